@@ -1,0 +1,14 @@
+#pragma once
+// The one place where what the core reports becomes a Python exception.
+
+#include <nanobind/nanobind.h>
+
+#include <string>
+#include <string_view>
+
+#include "paiju/tiles/notation.h"
+
+// All of these raise (by throwing nanobind's python_error) and never return.
+[[noreturn]] void throw_notation_error(std::string_view text, paiju::Parsed::Mistake mistake);
+[[noreturn]] void throw_hand_error(const std::string& message, const char* code);
+[[noreturn]] void throw_rules_error(const std::string& message, const char* code, const char* option);

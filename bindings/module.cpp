@@ -1,0 +1,17 @@
+#include <nanobind/nanobind.h>
+
+namespace nb = nanobind;
+
+void bind_tiles(nb::module_& m);
+void bind_sichuan(nb::module_& m);
+
+NB_MODULE(_core, m) {
+#ifdef NDEBUG
+  nb::set_leak_warnings(false);  // an interpreter that ends with hands still in use has leaked nothing
+#endif
+  m.doc() = "The native core of paiju. Use the public modules (paiju.tiles, paiju.sichuan) instead.";
+  nb::module_ tiles = m.def_submodule("tiles", "Tile notation and hand shapes.");
+  bind_tiles(tiles);
+  nb::module_ sichuan = m.def_submodule("sichuan", "Sichuan mahjong.");
+  bind_sichuan(sichuan);
+}

@@ -1,0 +1,401 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arguments.h"
+#include "errors.h"
+#include "paiju/sichuan/analysis.h"
+#include "paiju/sichuan/hand.h"
+#include "paiju/tiles/notation.h"
+#include "tile_caster.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace paiju;
+using namespace paiju::sichuan;
+
+namespace {
+
+[[noreturn]] void throw_honor(Tile tile) {
+  throw_hand_error(show_tile(tile) + " is an honour; Sichuan mahjong is played with m, s and p only", "honors");
+}
+
+// ---- melds
+
+Meld make_meld(std::string_view kind, nb::object tile, std::optional<int> from_seat) {
+  const auto at = std::find(kNames<MeldKind>.begin(), kNames<MeldKind>.end(), kind);
+  if (at == kNames<MeldKind>.end()) {
+    throw_hand_error(
+        "unknown meld \"" + std::string(kind) + "\", expected pong, exposed_kong, concealed_kong or added_kong",
+        "unknown_meld");
+  }
+  Meld meld{static_cast<MeldKind>(at - kNames<MeldKind>.begin()), read_tile(tile), std::nullopt};
+  if (meld.tile.suit() == Suit::honors) throw_honor(meld.tile);
+  if (from_seat) {
+    if (*from_seat < 0 || *from_seat >= kSeats) {
+      throw_hand_error("from_seat must be 0 to 3, not " + std::to_string(*from_seat), "from_seat");
+    }
+    meld.from_seat = static_cast<std::uint8_t>(*from_seat);
+  }
+  return meld;
+}
+
+const char* kind_of(const Meld& meld) { return name_of(meld.kind); }
+
+nb::tuple parts_of(const Meld& meld) { return nb::make_tuple(kind_of(meld), meld.tile, meld.from_seat); }
+
+std::string repr(const Meld& meld) {
+  std::string text = std::string("Meld('") + kind_of(meld) + "', '" + show_tile(meld.tile) + "'";
+  if (meld.from_seat) text += ", from_seat=" + std::to_string(*meld.from_seat);
+  return text + ")";
+}
+
+// ---- hands
+
+std::optional<Suit> read_suit(const std::optional<std::string>& letter) {
+  if (!letter) return std::nullopt;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (letter->size() == 1 && (*letter)[0] == kSuitLetters[suit]) return static_cast<Suit>(suit);
+  }
+  throw_hand_error("unknown void suit \"" + *letter + "\", expected m, s or p", "void_suit");
+}
+
+[[noreturn]] void throw_fault(HandCheck check, std::size_t tiles, std::size_t melds) {
+  switch (check.fault) {
+    case HandFault::honors:
+      throw_honor(check.tile);
+    case HandFault::too_many_melds:
+      throw_hand_error(std::to_string(melds) + " melds: a hand has four at most", "too_many_melds");
+    case HandFault::fifth_copy:
+      throw_hand_error("a fifth " + show_tile(check.tile) + " in hand and melds; there are four of each", "fifth_copy");
+    default: {
+      const std::size_t ready = kReadySize - 3 * melds;
+      throw_hand_error(std::to_string(tiles) + " tiles with " + std::to_string(melds) + " melds: expected " +
+                           std::to_string(ready) + " before or " + std::to_string(ready + 1) + " after a draw",
+                       "size");
+    }
+  }
+}
+
+Hand make_hand_from(nb::object tiles, nb::object melds, const std::optional<std::string>& void_suit) {
+  const std::vector<Tile> read = read_tiles(tiles);
+  std::vector<Meld> read_melds;
+  for (const nb::handle meld : melds) {
+    if (!nb::isinstance<Meld>(meld)) {
+      throw nb::type_error((std::string("expected a Meld, got ") + Py_TYPE(meld.ptr())->tp_name).c_str());
+    }
+    read_melds.push_back(nb::cast<Meld>(meld));
+  }
+  Hand hand;
+  const HandCheck check = make_hand(read, read_melds, read_suit(void_suit), hand);
+  if (check.fault != HandFault::none) throw_fault(check, read.size(), read_melds.size());
+  return hand;
+}
+
+std::vector<Tile> concealed(const Hand& hand) {
+  std::vector<Tile> tiles;
+  for (std::uint8_t index = 0; index < kSuitedKinds; ++index)
+    tiles.insert(tiles.end(), hand.counts[index], Tile{index});
+  return tiles;
+}
+
+template <class Tiles>
+nb::tuple tuple_of(const Tiles& items) {
+  nb::list list;
+  for (const auto& item : items) list.append(nb::cast(item));
+  return nb::tuple(list);
+}
+
+std::optional<std::string> suit_letter(const Hand& hand) {
+  if (!hand.void_suit) return std::nullopt;
+  return std::string(1, letter_of(*hand.void_suit));
+}
+
+std::string repr(const Hand& hand) {
+  std::string text = "Hand('" + show_tiles(concealed(hand)) + "'";
+  if (!hand.melds.empty()) {
+    text += ", melds=(";
+    for (const Meld& meld : hand.melds) text += repr(meld) + ", ";
+    text.pop_back();
+    if (hand.melds.size() > 1) text.pop_back();  // a tuple of one keeps its comma
+    text += ")";
+  }
+  if (hand.void_suit) text += std::string(", void_suit='") + letter_of(*hand.void_suit) + "'";
+  return text + ")";
+}
+
+nb::tuple parts_of(const Hand& hand) {
+  return nb::make_tuple(show_tiles(concealed(hand)), tuple_of(hand.melds), suit_letter(hand));
+}
+
+// ---- analysis
+
+void expect_can_win(const Hand& hand) {
+  if (can_win(hand)) return;
+  for (const Meld& meld : hand.melds) {
+    if (hand.void_suit == meld.tile.suit()) {
+      throw_hand_error(std::string("this hand can never win: its ") + kind_of(meld) + " of " + show_tile(meld.tile) +
+                           " is of the void suit",
+                       "void_suit_melded");
+    }
+  }
+  throw_hand_error("this hand can never win: its melds are of three suits", "three_suits_melded");
+}
+
+void expect_size(const Hand& hand, int size, const char* question) {
+  if (size_with_melds(hand) == size) return;
+  const int ready = kReadySize - 3 * static_cast<int>(hand.melds.size());
+  throw_hand_error(std::string(question) + " takes a hand " + (size == kReadySize ? "before" : "after") + " a draw, " +
+                       std::to_string(size == kReadySize ? ready : ready + 1) + " tiles, not " +
+                       std::to_string(tile_count(hand)),
+                   "size");
+}
+
+Counts27 read_seen(const Hand& hand, nb::object tiles) {
+  Counts27 seen{};
+  for (const Tile tile : read_tiles(tiles)) {
+    if (tile.suit() == Suit::honors) throw_honor(tile);
+    if (++seen[tile.index] + hand.counts[tile.index] + hand.melded[tile.index] > kCopies) {
+      throw_hand_error("seen: a fifth " + show_tile(tile) + " with hand and melds; there are four of each",
+                       "fifth_copy");
+    }
+  }
+  return seen;
+}
+
+nb::dict dict_of(const Counts27& left) {
+  nb::dict dict;
+  for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
+    if (left[index] != 0) dict[nb::cast(Tile{index})] = static_cast<int>(left[index]);
+  }
+  return dict;
+}
+
+int shanten_of(const Hand& hand) {
+  expect_can_win(hand);
+  return shanten(hand);
+}
+
+nb::tuple waits_of(const Hand& hand) {
+  expect_size(hand, kReadySize, "waits");
+  return tuple_of(waits(hand));
+}
+
+nb::dict effective_tiles_of(const Hand& hand, nb::object seen) {
+  expect_size(hand, kReadySize, "effective_tiles");
+  expect_can_win(hand);
+  return dict_of(effective_tiles(hand, read_seen(hand, seen)));
+}
+
+nb::list discards_of(const Hand& hand, nb::object seen) {
+  expect_size(hand, kFullSize, "discards");
+  expect_can_win(hand);
+  nb::list options;
+  for (const Discard& option : discards(hand, read_seen(hand, seen))) {
+    options.append(nb::make_tuple(option.tile, option.shanten, dict_of(option.effective)));
+  }
+  return options;
+}
+
+// ---- array twins
+
+using CountRows = nb::ndarray<const std::uint8_t, nb::shape<-1, kSuitedKinds>, nb::c_contig, nb::device::cpu>;
+using VoidRows = nb::ndarray<const std::int8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+// Rows of positions, checked one by one as they are read.
+class Rows {
+ public:
+  Rows(const CountRows& counts, const std::optional<VoidRows>& voids, const std::optional<CountRows>& melded)
+      : counts_(counts.data()),
+        voids_(voids ? voids->data() : nullptr),
+        melded_(melded ? melded->data() : nullptr),
+        size_(counts.shape(0)) {
+    if (voids && voids->shape(0) != size_) fail_lengths("void", voids->shape(0));
+    if (melded && melded->shape(0) != size_) fail_lengths("melded", melded->shape(0));
+  }
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+  // The position of a row, or why it is none.
+  const char* read(std::size_t row, Holding& holding) const {
+    holding.counts = counts_ + row * kSuitedKinds;
+    holding.melded = nullptr;
+    holding.melds = 0;
+    const std::uint8_t* melded = melded_ == nullptr ? nullptr : melded_ + row * kSuitedKinds;
+    if (const char* why = check_tiles(melded, holding)) return why;
+    const int suit = voids_ == nullptr ? -1 : voids_[row];
+    if (suit < -1 || suit >= kSuits) return "void must be 0 (m), 1 (s), 2 (p) or -1 (none)";
+    holding.absent = absent_suits(suit < 0 ? std::nullopt : std::optional(static_cast<Suit>(suit)), holding.melded);
+    return nullptr;
+  }
+
+ private:
+  static const char* check_tiles(const std::uint8_t* melded, Holding& holding) {
+    int tiles = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const std::uint8_t* counts = holding.counts + suit * kRanks;
+      if (suit_has_fifth(counts)) return "there are only four copies of a tile";
+      tiles += suit_tiles(counts);
+    }
+    for (int kind = 0; melded != nullptr && kind < kSuitedKinds; ++kind) {
+      if (melded[kind] == 0) continue;
+      if (melded[kind] != 3 && melded[kind] != 4) return "melded must be 0, 3 or 4 of a kind";
+      if (melded[kind] + holding.counts[kind] > kCopies) return "there are only four copies of a tile";
+      ++holding.melds;
+      holding.melded = melded;
+    }
+    if (holding.melds > kMaxMelds) return "a hand has four melds at most";
+    const int size = tiles + 3 * holding.melds;
+    return size == kReadySize || size == kFullSize ? nullptr : "counts and melds must make a hand of 13 or 14";
+  }
+
+  [[noreturn]] void fail_lengths(const char* name, std::size_t rows) const {
+    throw nb::value_error(
+        (std::string(name) + " has " + std::to_string(rows) + " rows, counts " + std::to_string(size_)).c_str());
+  }
+
+  const std::uint8_t* counts_;
+  const std::int8_t* voids_;
+  const std::uint8_t* melded_;
+  std::size_t size_;
+};
+
+// Measure every row with the GIL released; `answer` turns tiles missing into what the caller wants, or says
+// why not.
+template <class T, class Answer>
+nb::ndarray<nb::numpy, T, nb::ndim<1>> measure_rows(const Rows& rows, Answer answer) {
+  auto* values = new T[rows.size()];
+  nb::capsule owner(values, [](void* p) noexcept { delete[] static_cast<T*>(p); });
+  const char* why = nullptr;
+  std::size_t row = 0;
+  {
+    nb::gil_scoped_release unlocked;
+    const Shapes& shapes = Shapes::get();
+    Holding holding{};
+    for (; row < rows.size(); ++row) {
+      if ((why = rows.read(row, holding)) != nullptr) break;
+      if ((why = answer(missing(shapes, holding), values[row])) != nullptr) break;
+    }
+  }
+  if (why != nullptr) throw nb::value_error(("row " + std::to_string(row) + ": " + why).c_str());
+  return nb::ndarray<nb::numpy, T, nb::ndim<1>>(values, {rows.size()}, owner);
+}
+
+auto shanten_batch(const CountRows& counts, const std::optional<VoidRows>& voids,
+                   const std::optional<CountRows>& melded) {
+  return measure_rows<std::int8_t>(Rows(counts, voids, melded), [](int missing, std::int8_t& shanten) {
+    shanten = static_cast<std::int8_t>(missing - 1);
+    return missing == kNever ? "this hand can never win: a meld is of the void suit, or melds are of three suits"
+                             : nullptr;
+  });
+}
+
+auto is_win_batch(const CountRows& counts, const std::optional<VoidRows>& voids,
+                  const std::optional<CountRows>& melded) {
+  return measure_rows<bool>(Rows(counts, voids, melded), [](int missing, bool& win) -> const char* {
+    win = missing == 0;
+    return nullptr;
+  });
+}
+
+}  // namespace
+
+void bind_sichuan(nb::module_& m) {
+  nb::class_<Meld>(m, "Meld", "A pong or kong that lies open: ``Meld('pong', '5m')``.")
+      .def(
+          "__init__",
+          [](Meld* self, std::string_view kind, nb::object tile, std::optional<int> from_seat) {
+            new (self) Meld(make_meld(kind, std::move(tile), from_seat));
+          },
+          "kind"_a, "tile"_a, "from_seat"_a = nb::none(),
+          nb::sig("def __init__(self, kind: str, tile: paiju.tiles.Tile | str, from_seat: int | None = None) "
+                  "-> None"))
+      .def_prop_ro("kind", &kind_of, "``pong``, ``exposed_kong``, ``concealed_kong`` or ``added_kong``.")
+      .def_prop_ro("tile", [](const Meld& meld) { return meld.tile; })
+      .def_prop_ro(
+          "from_seat", [](const Meld& meld) { return meld.from_seat; }, "Who gave the tile, if known.")
+      .def_prop_ro("is_kong", &Meld::is_kong)
+      .def(
+          "__eq__", [](const Meld& a, const Meld& b) { return a == b; }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__hash__", [](const Meld& meld) { return nb::hash(parts_of(meld)); })
+      .def("__repr__", [](const Meld& meld) { return repr(meld); })
+      .def(
+          "__reduce__", [](const Meld& meld) { return nb::make_tuple(nb::type<Meld>(), parts_of(meld)); },
+          nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+
+  nb::class_<Hand>(
+      m, "Hand",
+      "Concealed tiles, melds and void suit of one player.\n\n"
+      "Tiles are notation or an iterable of tiles: 13 before or 14 after a draw, three fewer for each meld.")
+      .def(
+          "__init__",
+          [](Hand* self, nb::object tiles, nb::object melds, const std::optional<std::string>& void_suit) {
+            new (self) Hand(make_hand_from(std::move(tiles), std::move(melds), void_suit));
+          },
+          "tiles"_a, "melds"_a = nb::make_tuple(), "void_suit"_a = nb::none(),
+          nb::sig("def __init__(self, tiles: str | collections.abc.Iterable[paiju.tiles.Tile | str], "
+                  "melds: collections.abc.Iterable[Meld] = (), void_suit: str | None = None) -> None"))
+      .def_prop_ro(
+          "tiles", [](const Hand& hand) { return tuple_of(concealed(hand)); },
+          nb::sig("def tiles(self) -> tuple[paiju.tiles.Tile, ...]"), "The concealed tiles, in order.")
+      .def_prop_ro(
+          "melds", [](const Hand& hand) { return tuple_of(hand.melds); },
+          nb::sig("def melds(self) -> tuple[Meld, ...]"))
+      .def_prop_ro("void_suit", &suit_letter, "``m``, ``s``, ``p`` or None.")
+      .def_prop_ro("void_count", &void_count, "How many tiles of the void suit are still held.")
+      .def(
+          "__eq__", [](const Hand& a, const Hand& b) { return a == b; }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__hash__", [](const Hand& hand) { return nb::hash(parts_of(hand)); })
+      .def("__repr__", [](const Hand& hand) { return repr(hand); })
+      .def(
+          "__reduce__", [](const Hand& hand) { return nb::make_tuple(nb::type<Hand>(), parts_of(hand)); },
+          nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+
+  m.def("is_win", &is_win, "hand"_a,
+        "Return whether ``hand`` is a win: four sets and a pair, or seven pairs, in at most two suits.\n\n"
+        "None of its tiles may be of the void suit. A hand before its draw is no win.\n\n"
+        ">>> is_win(Hand(\"123m456m789m234s99s\", void_suit=\"p\"))\n"
+        "True");
+  m.def("shanten", &shanten_of, "hand"_a,
+        "Return the useful draws ``hand`` needs to be ready: -1 is complete, 0 ready.\n\n"
+        "Exact: tiles of the void suit count as absent, no fifth copy is hoped for (own melds count), seven "
+        "pairs\n"
+        "too. With no void suit named, the best over the suits that may be absent.\n\n"
+        ">>> shanten(Hand(\"1112345678999m\", void_suit=\"p\"))\n"
+        "0");
+  m.def("waits", &waits_of, "hand"_a, nb::sig("def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]"),
+        "Return the tiles that would complete ``hand``, in tile order.\n\n"
+        "A hand that still holds a tile of its void suit waits on nothing. Tiles used up elsewhere are "
+        "included:\n"
+        "the hand cannot see them. A tile of which the hand owns all four is not.\n\n"
+        ">>> tiles.show(waits(Hand(\"1112345678999m\", void_suit=\"p\")))\n"
+        "'123456789m'");
+  m.def("effective_tiles", &effective_tiles_of, "hand"_a, "seen"_a = nb::make_tuple(),
+        nb::sig("def effective_tiles(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | "
+                "str] = ()) "
+                "-> dict[paiju.tiles.Tile, int]"),
+        "Return the tiles that lower the shanten of ``hand``, each with its copies left.\n\n"
+        "``seen`` are tiles that lie outside the hand and its melds; a tile with no copy left is not "
+        "listed.\n\n"
+        ">>> effective_tiles(Hand(\"123m456m789m23s99s\", void_suit=\"p\"), seen=\"1s\")\n"
+        "{Tile('1s'): 3, Tile('4s'): 4}");
+  m.def("discards", &discards_of, "hand"_a, "seen"_a = nb::make_tuple(),
+        nb::sig("def discards(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
+                "-> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int]]]"),
+        "Return tile, shanten and effective tiles after it, for each discard, best first.");
+  m.def("shanten_batch", &shanten_batch, "counts"_a, "void"_a.none(), "melded"_a.none(),
+        "Return ``shanten`` for each row.");
+  m.def("is_win_batch", &is_win_batch, "counts"_a, "void"_a.none(), "melded"_a.none(),
+        "Return ``is_win`` for each row.");
+}

@@ -1,0 +1,42 @@
+#pragma once
+// A vector with its storage inside: trivially copyable, so a round that holds it can be copied to branch.
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+namespace paiju {
+
+template <class T, std::size_t N>
+class FixedVec {
+  static_assert(N <= 255);
+
+ public:
+  constexpr void push_back(const T& value) noexcept {
+    assert(size_ < N);
+    items_[size_++] = value;
+  }
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
+  [[nodiscard]] constexpr T* begin() noexcept { return items_.data(); }
+  [[nodiscard]] constexpr T* end() noexcept { return items_.data() + size_; }
+  [[nodiscard]] constexpr const T* begin() const noexcept { return items_.data(); }
+  [[nodiscard]] constexpr const T* end() const noexcept { return items_.data() + size_; }
+  [[nodiscard]] constexpr const T& operator[](std::size_t i) const noexcept { return items_[i]; }
+
+  // Only the used part counts.
+  friend constexpr bool operator==(const FixedVec& a, const FixedVec& b) noexcept {
+    if (a.size_ != b.size_) return false;
+    for (std::size_t i = 0; i < a.size_; ++i) {
+      if (!(a.items_[i] == b.items_[i])) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::array<T, N> items_{};
+  std::uint8_t size_ = 0;
+};
+
+}  // namespace paiju

@@ -1,0 +1,75 @@
+#pragma once
+// Tiles as counts per kind: a byte each, in index order. Several bytes are handled at once where that is
+// free.
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "paiju/tiles/tile.h"
+
+namespace paiju {
+
+using Counts27 = std::array<std::uint8_t, kSuitedKinds>;
+
+// The nine counts of one suit as two words; byte order does not matter to the sums below.
+struct SuitBytes {
+  std::uint64_t low;  // ranks 1-8
+  std::uint64_t top;  // rank 9
+};
+
+[[nodiscard]] inline SuitBytes load_suit(const std::uint8_t* counts) noexcept {
+  SuitBytes bytes{0, counts[kRanks - 1]};
+  std::memcpy(&bytes.low, counts, 8);
+  return bytes;
+}
+
+[[nodiscard]] constexpr int sum_bytes(std::uint64_t word) noexcept {
+  return static_cast<int>(word * 0x0101010101010101u >> 56);
+}
+
+// How many tiles a suit holds.
+[[nodiscard]] inline int suit_tiles(const std::uint8_t* counts) noexcept {
+  const SuitBytes bytes = load_suit(counts);
+  return sum_bytes(bytes.low) + static_cast<int>(bytes.top);
+}
+
+// Whether some rank of a suit has more than four tiles.
+[[nodiscard]] inline bool suit_has_fifth(const std::uint8_t* counts) noexcept {
+  const SuitBytes bytes = load_suit(counts);
+  constexpr std::uint64_t kHigh = 0x8080808080808080u;
+  const std::uint64_t over = (bytes.low + 0x7B7B7B7B7B7B7B7Bu) | bytes.low;  // sets the high bit from five on
+  return (over & kHigh) != 0 || bytes.top > kCopies;
+}
+
+// How many pairs a suit holds; four of a kind are two.
+[[nodiscard]] inline int suit_pairs(const std::uint8_t* counts) noexcept {
+  const SuitBytes bytes = load_suit(counts);
+  return sum_bytes(bytes.low >> 1 & 0x0303030303030303u) + static_cast<int>(bytes.top >> 1);
+}
+
+// The counts of a suit read as two numbers in base five, lower rank first. Counts must not pass four.
+struct SuitKey {
+  std::uint32_t low;   // ranks 1-6
+  std::uint32_t high;  // ranks 7-9
+};
+inline constexpr int kLowRanks = 6;
+
+[[nodiscard]] inline SuitKey suit_key(const std::uint8_t* counts) noexcept {
+  if constexpr (std::endian::native == std::endian::little) {
+    std::uint64_t word = load_suit(counts).low;
+    word = word * (1 + (5u << 8)) >> 8 & 0x00FF00FF00FF00FFu;  // ranks 1-2, 3-4, 5-6 and 7-8, each in base five
+    const std::uint64_t low = word * (1 + (25ull << 16) + (625ull << 32)) >> 32 & 0xFFFF;
+    return {static_cast<std::uint32_t>(low), static_cast<std::uint32_t>(word >> 48) * 5 + counts[kRanks - 1]};
+  } else {
+    SuitKey key{0, 0};
+    for (int rank = 0; rank < kRanks; ++rank) {
+      std::uint32_t& part = rank < kLowRanks ? key.low : key.high;
+      part = part * 5 + counts[rank];
+    }
+    return key;
+  }
+}
+
+}  // namespace paiju

@@ -1,0 +1,116 @@
+// Drives the core hard, for sanitizer builds: threads that meet at the tables, random hands through every
+// function, and random text through the reader. Ends with 1 and a line that says what did not hold.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "paiju/sichuan/analysis.h"
+#include "paiju/sichuan/hand.h"
+#include "paiju/tiles/notation.h"
+#include "paiju/tiles/shanten.h"
+
+namespace {
+
+using namespace paiju;
+using namespace paiju::sichuan;
+using Random = std::mt19937_64;
+
+void expect(bool holds, const char* what, unsigned seed) {
+  if (holds) return;
+  std::fprintf(stderr, "seed %u: %s\n", seed, what);
+  std::exit(1);
+}
+
+int below(Random& random, int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
+
+// A hand of any size with melds from the top of a shuffled wall; sometimes with a void suit.
+Hand random_hand(Random& random, int size) {
+  const int melds = below(random, kMaxMelds + 1);
+  std::vector<std::uint8_t> left(kSuitedKinds, kCopies);
+  std::vector<Meld> laid;
+  while (static_cast<int>(laid.size()) < melds) {
+    const Meld meld{static_cast<MeldKind>(below(random, 4)),
+                    Tile{static_cast<std::uint8_t>(below(random, kSuitedKinds))},
+                    static_cast<std::uint8_t>(below(random, kSeats))};
+    if (left[meld.tile.index] < meld.size()) continue;
+    left[meld.tile.index] = static_cast<std::uint8_t>(left[meld.tile.index] - meld.size());
+    laid.push_back(meld);
+  }
+  std::vector<Tile> tiles;
+  while (static_cast<int>(tiles.size()) < size - 3 * melds) {
+    const Tile tile{static_cast<std::uint8_t>(below(random, kSuitedKinds))};
+    if (left[tile.index] == 0) continue;
+    --left[tile.index];
+    tiles.push_back(tile);
+  }
+  const int suit = below(random, kSuits + 1);
+  const auto void_suit = suit == kSuits ? std::nullopt : std::optional(static_cast<Suit>(suit));
+  Hand hand;
+  const HandCheck check = make_hand(tiles, laid, void_suit, hand);
+  expect(check.fault == HandFault::none, "a dealt hand is refused", 0);
+  return hand;
+}
+
+void try_hands(unsigned seed) {
+  Random random(seed);
+  const Hand waiting = random_hand(random, kReadySize);
+  if (can_win(waiting)) {
+    const auto waiting_on = waits(waiting);
+    expect((shanten(waiting) == 0) == !waiting_on.empty(), "ready exactly when it waits on something", seed);
+    for (const Tile tile : waiting_on) {
+      Hand won = waiting;
+      ++won.counts[tile.index];
+      expect(is_win(won), "a wait completes the hand", seed);
+    }
+    expect(effective_tiles(waiting, Counts27{}) != Counts27{}, "something helps", seed);
+  } else {
+    expect(waits(waiting).empty(), "a hand that can't win waits on nothing", seed);
+  }
+  const Hand drawn = random_hand(random, kFullSize);
+  if (can_win(drawn)) {
+    const auto options = discards(drawn, Counts27{});
+    expect(!options.empty(), "something can be let go", seed);
+    int best = kNever;
+    for (const Discard& option : options) best = std::min(best, option.shanten);
+    expect(best == std::max(0, shanten(drawn)), "the best discard keeps the shanten", seed);
+  }
+}
+
+void try_text(unsigned seed) {
+  Random random(seed);
+  constexpr char kLetters[] = "0123456789mspz xX\xe4\xb8\x87";
+  std::string text;
+  for (int length = below(random, 20); length > 0; --length) text += kLetters[below(random, sizeof kLetters - 1)];
+  const Parsed parsed = parse_tiles(text);
+  if (parsed.mistake) {
+    expect(parsed.mistake->offset < text.size(), "a mistake has its place in the text", seed);
+    return;
+  }
+  std::vector<Tile> sorted = parsed.tiles;
+  std::sort(sorted.begin(), sorted.end());
+  expect(parse_tiles(show_tiles(parsed.tiles)).tiles == sorted, "text round-trips", seed);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const unsigned rounds = argc > 1 ? static_cast<unsigned>(std::strtoul(argv[1], nullptr, 10)) : 5000;
+  constexpr unsigned kThreads = 4;
+  std::vector<std::thread> threads;
+  for (unsigned thread = 0; thread < kThreads; ++thread) {
+    threads.emplace_back([rounds, thread] {  // all of them ask for the tables first
+      for (unsigned seed = thread; seed < rounds; seed += kThreads) {
+        try_hands(seed);
+        try_text(seed);
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  std::printf("%u rounds, nothing amiss\n", rounds);
+}

@@ -1,0 +1,34 @@
+"""Draw the pictures of the README: ``python docs/images/make.py``."""
+
+import io
+import re
+from pathlib import Path
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.terminal_theme import DIMMED_MONOKAI
+
+from paiju.cli.report import analyse, print_report
+from paiju.cli.text import Language, Say
+from paiju.sichuan import Hand
+from paiju.tiles import parse
+
+# Rich links fonts on another host; readers have monospaced fonts of their own.
+TEMPLATE = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+
+
+def draw(language: Language) -> str:
+    """Return the picture of the analyser in one language."""
+    console = Console(
+        record=True, width=72, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
+    )
+    tiles = "223457m23489s67s4p"
+    command = f"paiju hand {tiles} --seen 77m"
+    console.print(f"$ {command}", style="dim")
+    print_report(analyse(Hand(tiles), parse("77m")), console, Say(language))
+    return console.export_svg(title="paiju", theme=DIMMED_MONOKAI, code_format=TEMPLATE, unique_id="paiju")
+
+
+if __name__ == "__main__":
+    for language in ("zh", "en"):
+        Path(__file__).with_name(f"hand-{language}.svg").write_text(draw(language), encoding="utf-8")

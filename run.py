@@ -1,0 +1,519 @@
+"""Every command a person runs on this project. Standard library only: `python3 run.py` lists them.
+
+This file must parse on old Pythons too (nothing newer than Python 3.6 in its syntax), so that they can say
+what is missing instead of showing a syntax error.
+"""
+
+import difflib
+import hashlib
+import importlib.util
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+OLDEST = (3, 11)
+if sys.version_info < OLDEST:
+    sys.exit(
+        f"paiju needs Python 3.11 or newer, this is {sys.version_info[0]}.{sys.version_info[1]}: "
+        "install a newer one (python.org or your system's packages) and use it: python3.13 run.py"
+    )
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+WINDOWS = os.name == "nt"
+ADVICE = "If the cause is not in your change: python3 run.py clean, then once more."
+CACHE_TAG = str(sys.implementation.cache_tag)  # kind and version of Python, such as cpython-313
+
+# What to install where, for everything a build needs and pip cannot bring.
+REMEDIES = {
+    "a C++ compiler": {
+        "Debian, Ubuntu": "sudo apt install g++",
+        "Fedora": "sudo dnf install gcc-c++",
+        "macOS": "xcode-select --install",
+        "Windows": 'Visual Studio Build Tools with "Desktop development with C++"',
+    },
+    "Python's venv module": {
+        "Debian, Ubuntu": "sudo apt install python3-venv",
+    },
+    "Python's C headers (Python.h)": {
+        "Debian, Ubuntu": "sudo apt install python3-dev",
+        "Fedora": "sudo dnf install python3-devel",
+    },
+}
+
+
+# Running programs
+
+
+def say(line: str) -> None:
+    """Tell what takes time, beside the output of the programs."""
+    print(line, file=sys.stderr, flush=True)
+
+
+def environment() -> dict[str, str]:
+    """Return the variables for child processes: nothing leaks in from the person's own Python."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONHOME", "PYTHONPATH")}
+    kept.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
+    kept.setdefault("NO_MKDOCS_2_WARNING", "1")  # the theme's notice about its future, at every build
+    return {**kept, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
+
+
+def call(*command: str | Path) -> int:
+    """Run a program in the foreground and return its exit code."""
+    child = subprocess.Popen([str(word) for word in command], cwd=ROOT, env=environment())
+    try:
+        return shell_code(child.wait())
+    except KeyboardInterrupt:
+        # The terminal sent Ctrl-C to the child as well: let it put its things in order, but not for ever.
+        try:
+            child.wait(10)
+        except (subprocess.TimeoutExpired, KeyboardInterrupt):
+            child.kill()
+        raise
+
+
+def shell_code(code: int) -> int:
+    """Return ``code`` as a shell shows it: 128 + n for a program ended by signal n."""
+    return 128 - code if code < 0 else code
+
+
+def must(*command: str | Path) -> None:
+    """Run a program in the foreground; its failure is ours."""
+    code = call(*command)
+    if code:
+        sys.exit(code)
+
+
+def must_quietly(*command: str | Path) -> None:
+    """Run a program whose output matters only when it fails."""
+    words = [str(word) for word in command]
+    env = {**environment(), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    if done.returncode:
+        say(done.stdout.decode("utf-8", "replace"))
+        say(f"failed: {' '.join(words)}\n{ADVICE}")
+        sys.exit(shell_code(done.returncode))
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    affinity = getattr(os, "sched_getaffinity", None)  # Linux: fewer than the machine has, in many containers
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+# The environment: .venv, and stamps in it that say what is installed
+
+
+def tool(name: str, venv: Path | None = None) -> Path:
+    """Return where a program of a virtual environment lies, of .venv if none is named."""
+    return (venv or VENV) / ("Scripts" if WINDOWS else "bin") / (name + (".exe" if WINDOWS else ""))
+
+
+def find_compiler() -> str | None:
+    """Return a C++ compiler, or None."""
+    named = os.environ.get("CXX")
+    if named:
+        return shutil.which(named) or shutil.which(named.split()[0])  # also CXX="ccache g++"
+    for name in ("c++", "g++", "clang++", "cl"):
+        found = shutil.which(name)
+        if found and not (sys.platform == "darwin" and is_placeholder(found)):
+            return found
+    return find_visual_studio() if WINDOWS else None
+
+
+def is_placeholder(path: str) -> bool:
+    """Tell whether a compiler of macOS is only the stub that asks for the command line tools."""
+    if not path.startswith("/usr/bin/"):
+        return False
+    return subprocess.run(["xcode-select", "-p"], capture_output=True, check=False).returncode != 0
+
+
+def find_visual_studio() -> str | None:
+    """Return a Visual Studio with C++; its compiler is not on the PATH, CMake finds it."""
+    programs = os.environ.get("PROGRAMFILES(X86)", r"C:\Program Files (x86)")
+    vswhere = Path(programs, "Microsoft Visual Studio", "Installer", "vswhere.exe")
+    if not vswhere.exists():
+        return None
+    component = "Microsoft.VisualStudio.Component.VC.Tools"
+    query = [str(vswhere), "-latest", "-products", "*", "-property", "installationPath"]
+    query += ["-requiresAny", "-requires", f"{component}.x86.x64", f"{component}.ARM64"]
+    answer = subprocess.run(query, stdout=subprocess.PIPE, check=False)
+    return answer.stdout.decode("utf-8", "replace").strip() or None
+
+
+def has_headers() -> bool:
+    """Tell whether Python.h is there; some packages of Ubuntu name the right folder only as INCLUDEPY."""
+    folders = (sysconfig.get_path("include"), sysconfig.get_config_var("INCLUDEPY"))
+    return any(Path(folder, "Python.h").exists() for folder in folders if folder)
+
+
+def require(*things: str) -> None:
+    """Leave with what to install unless everything a build needs is there."""
+    present = {
+        "a C++ compiler": lambda: find_compiler() is not None,
+        "Python's venv module": lambda: all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")),
+        "Python's C headers (Python.h)": has_headers,
+    }
+    missing = [thing for thing in things if not present[thing]()]
+    for thing in missing:
+        say(f"missing: {thing}. Install it, then run the same command again:")
+        for system, remedy in REMEDIES[thing].items():
+            say(f"  {system + ':':16}{remedy}")
+    if missing:
+        sys.exit(1)
+
+
+def python_identity() -> str:
+    """Return what a .venv is made for; another Python or another folder means another .venv."""
+    return f"{CACHE_TAG} {ROOT}"
+
+
+def venv_is_sound() -> bool:
+    """Tell whether .venv is complete, for this Python, and its base Python is still installed."""
+    try:
+        settings = (VENV / "pyvenv.cfg").read_text("utf-8").splitlines()
+        made_for = (VENV / "made-for").read_text("utf-8")
+    except OSError:
+        return False
+    homes = [Path(line.split("=", 1)[1].strip()) for line in settings if line.startswith("home")]
+    return made_for == python_identity() and all(path.exists() for path in [tool("python"), *homes])
+
+
+def venv_has(*modules: str) -> bool:
+    """Tell whether .venv runs, has the version of this Python, and these modules."""
+    asks = f"import sys, {', '.join(modules)}; sys.exit(sys.implementation.cache_tag != {CACHE_TAG!r})"
+    words = [str(tool("python")), "-c", asks]
+    try:
+        return subprocess.run(words, capture_output=True, env=environment(), check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def make_venv() -> None:
+    """Make .venv, or make it again when it is unfinished or its Python is gone."""
+    if venv_is_sound():
+        return
+    by_hand = not (VENV / "made-for").exists() and venv_has("pip")
+    if not by_hand:  # one that somebody made, and that works, is kept
+        require("Python's venv module")
+        say("making .venv ...")
+        must_quietly(sys.executable, "-m", "venv", "--clear", VENV)
+    (VENV / "made-for").write_text(python_identity(), "utf-8")
+
+
+def digest(paths: list[Path]) -> str:
+    """Return a hash over names and contents of files, and the Python they are for."""
+    total = hashlib.sha256(python_identity().encode())
+    for path in sorted(paths):
+        content = path.read_bytes()
+        total.update(f"{path.relative_to(ROOT).as_posix()} {len(content)} ".encode() + content)
+    return total.hexdigest()
+
+
+def build_inputs() -> list[Path]:
+    """Return the files that the compiled part is made from."""
+    inside = [path for folder in ("cpp", "bindings") for path in (ROOT / folder).rglob("*")]
+    return [ROOT / "pyproject.toml", ROOT / "CMakeLists.txt", *(path for path in inside if path.is_file())]
+
+
+def read_stamp(name: str) -> list[str]:
+    """Return what the last successful install noted under ``name``; empty when there was none."""
+    try:
+        return (VENV / f"stamp-{name}").read_text("utf-8").split("\n")
+    except OSError:
+        return []
+
+
+def install(name: str, note: list[str], line: str, *what: str | Path) -> None:
+    """Install into .venv and note it."""
+    stamp = VENV / f"stamp-{name}"
+    stamp.unlink(missing_ok=True)  # an install that is cut short leaves none, and the next run repairs it
+    say(line)
+    must_quietly(tool("python"), "-m", "pip", "install", "-q", *what)
+    stamp.write_text("\n".join(note), "utf-8")
+
+
+def install_project(extra: str = "") -> None:
+    """Bring paiju into .venv, editable, built from the present C++ files."""
+    noted = read_stamp("project") if venv_is_sound() else []
+    extra = extra or "".join(noted[:1])  # once there, the developer tools stay
+    now = digest(build_inputs())
+    # The editable install knows every module by its file: one that moved asks for a new install.
+    if noted[:2] == [extra, now] and all((ROOT / module).exists() for module in noted[2:]):
+        return
+    require("a C++ compiler", "Python's venv module", "Python's C headers (Python.h)")
+    make_venv()
+    modules = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py"))
+    # With the build tools in .venv (CONTRIBUTING.md) only changed C++ files are compiled, offline too.
+    shared = venv_has("scikit_build_core", "nanobind", "cmake", "ninja")
+    line = "building paiju ..." if shared else "building paiju (about a minute the first time) ..."
+    mode = ["--no-build-isolation"] if shared else []
+    install("project", [extra, now, *modules], line, *mode, "-e", f".[{extra}]" if extra else ".")
+
+
+def install_requirements(name: str, path: Path) -> None:
+    """Bring what a requirements file lists into .venv."""
+    make_venv()
+    note = [digest([path])]
+    if read_stamp(name) != note:
+        install(name, note, f"installing what {name} needs ...", "-r", path)
+
+
+def install_package(name: str) -> None:
+    """Bring one tool into .venv."""
+    make_venv()
+    if not read_stamp(name):
+        install(name, [name], f"installing {name} ...", name)
+
+
+# The native programs
+
+
+def build_tool(name: str) -> str:
+    """Return cmake or ninja: the system's, else one from PyPI in .venv."""
+    found = shutil.which(name)
+    if found:
+        return found
+    install_package(name)
+    return str(tool(name))
+
+
+def build_native(folder: str, target: str, *options: str) -> Path:
+    """Build one native program with CMake and return where it lies."""
+    require("a C++ compiler")
+    build = ROOT / "build" / folder
+    kind = "RelWithDebInfo" if "sanitize" in folder else "Release"
+    # On Windows CMake's own choice is Visual Studio, whose compiler Ninja would not find.
+    generator = [] if WINDOWS else ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={build_tool('ninja')}"]
+    cmake = build_tool("cmake")
+    say(f"building {target} in build/{folder} ...")
+    must_quietly(cmake, "-S", ROOT, "-B", build, *generator, f"-DCMAKE_BUILD_TYPE={kind}", *options)
+    must_quietly(cmake, "--build", build, "--config", kind, "--target", target, "--parallel", str(cores()))
+    program = target + (".exe" if WINDOWS else "")
+    return build / kind / program if (build / kind / program).exists() else build / program
+
+
+def fixed_addresses() -> list[str]:
+    """Return the prefix that switches off address randomisation; some thread sanitizers stumble over it."""
+    prefix = ["setarch", platform.machine(), "-R"]
+    if not shutil.which("setarch"):
+        return []
+    works = subprocess.run([*prefix, "true"], capture_output=True, check=False).returncode == 0
+    return prefix if works else []
+
+
+# The commands
+
+
+def pytest(*args: str) -> None:
+    """Run pytest on all cores."""
+    install_project("dev")
+    must(tool("python"), "-m", "pytest", "-n", str(cores()), *args)
+
+
+def play(args: list[str]) -> None:
+    """Hand the terminal over to the analyser."""
+    install_project()
+    child = subprocess.Popen([str(tool("paiju")), "hand", *args], cwd=ROOT, env=environment())
+    while True:
+        try:
+            code = shell_code(child.wait())
+            break
+        except KeyboardInterrupt:
+            continue  # the analyser got it too, and knows best what it means
+    if code:
+        sys.exit(code)
+
+
+def test(args: list[str]) -> None:
+    """Run every test."""
+    pytest(*args)
+
+
+def unit(args: list[str]) -> None:
+    """Run the tests that are quick."""
+    pytest("-m", "not slow", *args)
+
+
+def soak(args: list[str]) -> None:
+    """Run every proof at full size."""
+    pytest("--soak", *args)
+
+
+def coverage(args: list[str]) -> None:
+    """Run every test and show which lines none of them reaches."""
+    pytest("--cov=paiju", "--cov-report=term", *args)
+
+
+def check(args: list[str]) -> None:
+    """Run all checks, also after one has failed, and sum up."""
+    unknown = [arg for arg in args if arg != "--fix"]
+    if unknown:
+        say(f"check takes --fix and nothing else, not {unknown[0]!r}")
+        sys.exit(2)
+    install_project("dev")
+    results = {}
+    for name, command in checks(fix=bool(args)).items():
+        say(f"{name} ...")
+        results[name] = call(*command)
+    say("check: " + ", ".join(f"{name} {'FAILED' if code else 'ok'}" for name, code in results.items()))
+    if any(results.values()):
+        sys.exit(1)
+
+
+def checks(*, fix: bool) -> dict[str, list[str | Path]]:
+    """Return the command of each check; with ``fix`` they put right what they can."""
+    native = [path for folder in ("cpp", "bindings", "benchmarks") for path in (ROOT / folder).rglob("*")]
+    native = sorted(path for path in native if path.suffix in (".h", ".cpp"))
+    typed = [ROOT / name for name in ("src/paiju", "tests", "examples", "benchmarks", "run.py")]
+    return {
+        "ruff check": [tool("ruff"), "check", *(["--fix"] if fix else [])],
+        "ruff format": [tool("ruff"), "format", *([] if fix else ["--check"])],
+        "clang-format": [tool("clang-format"), *(["-i"] if fix else ["--dry-run", "-Werror"]), *native],
+        "mypy": [tool("mypy"), *(path for path in typed if path.is_file() or any(path.rglob("*.py")))],
+    }
+
+
+def bench(args: list[str]) -> None:
+    """Measure against the named peers."""
+    install_project()
+    install_requirements("benchmarks", ROOT / "benchmarks" / "requirements.txt")
+    native = build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON")
+    must(tool("python"), Path("benchmarks", "tiles.py"), "--native", native, *args)
+
+
+def sanitize(args: list[str]) -> None:
+    """Build the stress program with each sanitizer and run it."""
+    if WINDOWS:
+        say("sanitize needs gcc or clang, not the compiler of Windows: run it on Linux, macOS or in WSL")
+        sys.exit(1)
+    for folder, sanitizers in (("sanitize-address", "address,undefined"), ("sanitize-thread", "thread")):
+        options = ("-DPAIJU_STRESS=ON", f"-DPAIJU_SANITIZE={sanitizers}")
+        program = build_native(folder, "paiju_stress", *options)
+        say(f"running paiju_stress with sanitizers: {sanitizers} ...")
+        must(*(fixed_addresses() if sanitizers == "thread" else []), program, *args)
+
+
+def docs(args: list[str]) -> None:
+    """Build the site into build/site; a broken link is an error."""
+    install_requirements("docs", ROOT / "docs" / "requirements.txt")
+    must(tool("python"), "-m", "mkdocs", "build", "--strict", *args)
+
+
+def wheel(_args: list[str]) -> None:
+    """Build sdist and wheel into dist/ and try the wheel where nothing else is installed."""
+    require("a C++ compiler", "Python's C headers (Python.h)")
+    install_package("build")
+    dist = ROOT / "dist"
+    remove(dist)
+    say("building sdist and wheel (about a minute) ...")
+    must_quietly(tool("python"), "-m", "build", "--outdir", dist)
+    built = next(dist.glob("*.whl"))
+    say("trying the wheel in an environment of its own ...")
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Path(folder, "venv")
+        must_quietly(sys.executable, "-m", "venv", trial)
+        must_quietly(tool("python", trial), "-m", "pip", "install", "-q", built)
+        must(tool("python", trial), "-I", "-c", "import paiju")
+        must(tool("paiju", trial), "version")
+    for path in sorted(dist.iterdir()):
+        print(f"{path.relative_to(ROOT).as_posix()}  {path.stat().st_size / 1e6:.2f} MB", flush=True)
+
+
+def clean(_args: list[str]) -> None:
+    """Remove what the other commands made, and nothing else."""
+    made = ["build", "dist", ".venv", ".coverage", ".hypothesis"]
+    caches = [".mypy_cache", ".pytest_cache", ".ruff_cache", "__pycache__"]
+    folders = ("src", "tests", "benchmarks", "examples")
+    found = [ROOT / name for name in made + caches]
+    found += [path for folder in folders for path in sorted((ROOT / folder).rglob("__pycache__"))]
+    removed = [path.relative_to(ROOT).as_posix() for path in found if remove(path)]
+    print("removed " + ", ".join(removed) if removed else "nothing to remove", flush=True)
+
+
+def remove(path: Path) -> bool:
+    """Remove a file, a folder or a link (not what it leads to); tell whether it was there."""
+    if path.is_symlink() or path.is_file():
+        path.unlink()
+    elif path.is_dir():
+        shutil.rmtree(path)
+    else:
+        return False
+    return True
+
+
+class Command(NamedTuple):
+    """One line of the table below."""
+
+    act: Callable[[list[str]], None]
+    about: str
+    takes: str = ""  # what its further arguments are; empty when it takes none
+
+
+COMMANDS = {
+    "play": Command(play, "analyse hands in the terminal", "options of `paiju hand`"),
+    "test": Command(test, "every test, the slow ones included", "options of pytest"),
+    "unit": Command(unit, "the quick tests, in less than a minute", "options of pytest"),
+    "check": Command(check, "style, formatting and types of Python and C++", "--fix"),
+    "bench": Command(bench, "speed, against named peers", "options of benchmarks/tiles.py"),
+    "soak": Command(soak, "every proof at full size; takes its time", "options of pytest"),
+    "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds"),
+    "coverage": Command(coverage, "which lines no test reaches", "options of pytest"),
+    "docs": Command(docs, "the documentation as a site in build/site", "options of mkdocs build"),
+    "wheel": Command(wheel, "sdist and wheel in dist/, tried out"),
+    "clean": Command(clean, "remove everything the commands above made"),
+}
+
+
+def usage() -> str:
+    """Return the table of commands."""
+    lines = ["usage: python3 run.py COMMAND [COMMAND ...] [arguments for the last one]", ""]
+    for name, command in COMMANDS.items():
+        takes = f"  [{command.takes}]" if command.takes else ""
+        lines.append(f"  {name:10}{command.about}{takes}")
+    return "\n".join(lines)
+
+
+def split(argv: list[str]) -> tuple[list[str], list[str]]:
+    """Return the commands that lead ``argv`` and what is left for the last of them."""
+    count = 0
+    while count < len(argv) and argv[count] in COMMANDS:
+        count += 1
+    return argv[:count], argv[count:]
+
+
+def main(argv: list[str]) -> int:
+    """Do what ``argv`` asks for."""
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    names, rest = split(argv)
+    if not names:
+        near = difflib.get_close_matches(argv[0], COMMANDS, n=1)
+        say(f"unknown command {argv[0]!r}" + (f", did you mean {near[0]!r}?" if near else ""))
+        say(usage())
+        return 2
+    if rest and not COMMANDS[names[-1]].takes:
+        say(f"{names[-1]} takes no arguments, not {rest[0]!r}")
+        return 2
+    for name in names[:-1]:
+        COMMANDS[name].act([])
+    COMMANDS[names[-1]].act(rest)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except OSError as problem:  # a tool or a file that should be there is not
+        say(f"{problem}\n{ADVICE}")
+        sys.exit(1)

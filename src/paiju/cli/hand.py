@@ -1,0 +1,52 @@
+"""``paiju hand``: what a Sichuan hand waits for, needs, or should let go."""
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+
+from paiju.cli.analyser import Analyser
+from paiju.cli.help import Help, Lang
+from paiju.cli.question import Question, read_void
+from paiju.cli.report import analyse, print_report, to_dict
+from paiju.cli.terminal import console
+from paiju.cli.text import InputError, Say
+
+__all__ = ["hand"]
+
+Tiles = Annotated[list[str] | None, typer.Argument(metavar="TILES", help="help.tiles")]
+Void = Annotated[str | None, typer.Option("--void", metavar="m|s|p", help="help.void")]
+Melds = Annotated[list[str] | None, typer.Option("--meld", metavar="KIND:TILE", help="help.meld")]
+Seen = Annotated[str | None, typer.Option("--seen", metavar="TILES", help="help.seen")]
+Every = Annotated[bool, typer.Option("--all", help="help.all")]
+Json = Annotated[bool, typer.Option("--json", help="help.json")]
+
+
+def hand(
+    context: typer.Context,
+    tiles: Tiles = None,
+    *,
+    void: Void = None,
+    meld: Melds = None,
+    seen: Seen = None,
+    every: Every = False,
+    as_json: Json = False,
+    _lang: Lang = None,
+    _help: Help = False,
+) -> None:
+    """Analyse one hand, or start the interactive analyser."""
+    say: Say = context.obj
+    void_suit = None if void is None else read_void(void)
+    if not tiles:
+        for option, given in (("--meld", meld), ("--seen", seen), ("--json", as_json)):
+            if given:
+                raise InputError("mistake.needs_tiles", option=option)
+        Analyser(console(), say, void_suit=void_suit, every=every).run()
+        return
+    question = Question(tiles=" ".join(tiles), melds=tuple(meld or ()), void_suit=void_suit, seen=seen or "")
+    report = analyse(question.hand(), question.seen_tiles())
+    if as_json:
+        sys.stdout.write(json.dumps(to_dict(report)) + "\n")
+    else:
+        print_report(report, console(), say, every=every)

@@ -1,0 +1,50 @@
+"""Help pages in the user's language, and the options every command has."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from paiju.cli.terminal import console, two_columns
+from paiju.cli.text import Say
+
+__all__ = ["Help", "Lang", "print_help"]
+
+
+def print_help(context: typer.Context) -> None:
+    """Print how the command of ``context`` is used."""
+    say: Say = context.obj
+    screen = console()
+    words = [context.command_path]
+    if getattr(context.command, "commands", None):
+        words.append("COMMAND")
+    words += [f"[{names}]" for is_option, names, _ in _parameters(context) if not is_option]
+    screen.print(say("help.usage", usage=" ".join([*words, "[OPTIONS]"])))
+    screen.print(say(context.command.help or ""))
+    screen.print()
+    rows = [*_commands(context), *((names, text) for _, names, text in _parameters(context))]
+    screen.print(two_columns((typed, say(key)) for typed, key in rows))
+
+
+def _commands(context: typer.Context) -> Iterator[tuple[str, str]]:
+    for name, command in getattr(context.command, "commands", {}).items():
+        yield name, command.help
+
+
+def _parameters(context: typer.Context) -> Iterator[tuple[bool, str, str]]:
+    """Yield whether it is an option, how it is typed, and the key of its text."""
+    for parameter in context.command.params:
+        is_option = parameter.param_type_name == "option"
+        metavar = parameter.metavar or ""
+        names = f"{', '.join(parameter.opts)} {metavar}".strip() if is_option else metavar
+        yield is_option, names, getattr(parameter, "help", "")
+
+
+def _show_help(context: typer.Context, wanted: bool) -> None:
+    if wanted:
+        print_help(context)
+        raise typer.Exit
+
+
+Help = Annotated[bool, typer.Option("--help", "-h", is_eager=True, callback=_show_help, help="help.help")]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="zh|en", help="help.lang")]

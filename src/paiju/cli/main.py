@@ -1,0 +1,71 @@
+"""The ``paiju`` command: it knows the commands, and turns every mistake into one line and exit code 2."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from paiju.cli.hand import hand
+from paiju.cli.help import Help, Lang, print_help
+from paiju.cli.mistakes import UsageError, explain, explain_usage, nearest
+from paiju.cli.terminal import use_utf8
+from paiju.cli.text import InputError, Say, language_of, language_of_environment
+from paiju.cli.version import version
+from paiju.errors import PaijuError
+
+__all__ = ["app", "run"]
+
+
+class Commands(TyperGroup):
+    """The group of all commands; says which one may have been meant."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that ``args`` start with."""
+        if args[0] not in self.commands:
+            raise InputError("mistake.no_command", near=nearest(args[0], list(self.commands)), value=args[0])
+        return super().resolve_command(ctx, args)
+
+
+app = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+app.command("hand", help="help.hand", add_help_option=False)(hand)
+app.command("version", help="help.version", add_help_option=False)(version)
+
+
+@app.callback(invoke_without_command=True, help="help.paiju")
+def paiju(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
+    """Print the help page where no command is given."""
+    if context.invoked_subcommand is None:
+        print_help(context)
+
+
+def run(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    use_utf8()
+    try:
+        code = _run_command(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader has seen enough; what is left goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
+def _run_command(arguments: list[str]) -> int:
+    say = Say(language_of_environment())
+    try:
+        say = Say(language_of(arguments))
+        code = get_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
+    except PaijuError as error:
+        return _refuse(explain(error, say))
+    except UsageError as error:
+        return _refuse(explain_usage(error, say))
+    return code if isinstance(code, int) else 0
+
+
+def _refuse(message: str) -> int:
+    print("paiju:", *message.splitlines(), file=sys.stderr)
+    return 2

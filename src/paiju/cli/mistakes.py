@@ -1,0 +1,54 @@
+"""Mistakes told in the user's language."""
+
+from difflib import get_close_matches
+from typing import Final, cast
+
+import typer
+
+from paiju.cli.text import TEXTS, InputError, Say
+from paiju.errors import NotationError, PaijuError
+
+__all__ = ["UsageError", "explain", "explain_usage", "nearest"]
+
+# Typer carries its own copy of click in some versions; what they share is the parent of BadParameter.
+UsageError: Final = cast(type[Exception], typer.BadParameter.__bases__[0])
+
+
+def nearest(word: str, known: list[str]) -> str | None:
+    """Return the known word that looks most like ``word``, if one does."""
+    matches = get_close_matches(word, known, n=1)
+    return matches[0] if matches else None
+
+
+def explain(error: PaijuError, say: Say) -> str:
+    """Return one line that says what is wrong."""
+    if isinstance(error, InputError):
+        message = say(error.code, **error.fields)
+        return say("mistake.near", message=message, near=error.near) if error.near else message
+    reason = _reason(error, say)
+    if isinstance(error, NotationError):
+        place = error.position + 1
+        return say("error.notation", text=error.text, place=place, reason=reason, message=error)
+    return reason
+
+
+def _reason(error: PaijuError, say: Say) -> str:
+    key = f"error.{error.code}"
+    if key not in TEXTS:
+        return str(error)
+    letter = error.text[error.position : error.position + 1] if isinstance(error, NotationError) else ""
+    return say(key, message=error, letter=letter)
+
+
+def explain_usage(error: Exception, say: Say) -> str:
+    """Return one line for an option that is unknown or lacks its value."""
+    option = getattr(error, "option_name", None)
+    message = getattr(error, "message", str(error))
+    if option is None:
+        return say("mistake.usage", message=message)
+    if not hasattr(error, "possibilities"):
+        key = "mistake.needs_value" if "requires" in message else "mistake.takes_no_value"
+        return say(key, option=option)
+    near = next(iter(error.possibilities or ()), None)
+    message = say("mistake.no_option", value=option)
+    return say("mistake.near", message=message, near=near) if near else message

@@ -1,0 +1,75 @@
+"""A hand as people type it: tiles, melds, void suit and tiles seen."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from paiju.cli.mistakes import nearest
+from paiju.cli.text import InputError, Say
+from paiju.errors import HandError
+from paiju.sichuan import Hand, Meld
+from paiju.tiles import Tile, parse
+
+__all__ = ["Question", "read_void"]
+
+SUITS: Final = ("m", "s", "p")
+KINDS: Final = ("pong", "exposed_kong", "concealed_kong", "added_kong")
+CHINESE: Final = Say("zh")
+
+# What may be typed, Chinese or not, and what the library calls it.
+VOID_SUITS: Final = {suit: suit for suit in SUITS} | {CHINESE(f"suit.{suit}"): suit for suit in SUITS}
+MELD_KINDS: Final = {kind: kind for kind in KINDS} | {CHINESE(f"meld.{kind}"): kind for kind in KINDS}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """The parts of a hand as text."""
+
+    tiles: str
+    melds: tuple[str, ...] = ()
+    void_suit: str | None = None
+    seen: str = ""
+
+    def hand(self) -> Hand:
+        """Return the hand, or raise what is wrong with it."""
+        tiles = read_tiles(self.tiles)
+        melds = [read_meld(meld) for meld in self.melds]
+        try:
+            return Hand(tiles, melds, self.void_suit)
+        except HandError as error:
+            if error.code != "size":
+                raise
+            ready = 13 - 3 * len(melds)
+            raise InputError(
+                "mistake.size", count=len(tiles), melds=len(melds), ready=ready, drawn=ready + 1
+            ) from error
+
+    def seen_tiles(self) -> tuple[Tile, ...]:
+        """Return the tiles seen on the table."""
+        return read_tiles(self.seen)
+
+
+def read_tiles(text: str) -> tuple[Tile, ...]:
+    """Return the tiles of ``text``; bytes that are no UTF-8, which a shell may hand over, count as ``?``."""
+    return parse(text.encode(errors="replace").decode())
+
+
+def read_void(value: str) -> str | None:
+    """Return the letter of a void suit, or None for ``none``."""
+    if value == "none":
+        return None
+    if value not in VOID_SUITS:
+        raise InputError("mistake.void", value=value)
+    return VOID_SUITS[value]
+
+
+def read_meld(value: str) -> Meld:
+    """Return the meld of ``pong:5m``."""
+    kind, colon, text = value.replace("：", ":").partition(":")
+    if not colon:
+        raise InputError("mistake.meld", value=value)
+    if kind not in MELD_KINDS:
+        raise InputError("mistake.meld_kind", value=kind, near=nearest(kind, list(MELD_KINDS)))
+    tiles = read_tiles(text)
+    if len(tiles) != 1:
+        raise InputError("mistake.meld", value=value)
+    return Meld(MELD_KINDS[kind], tiles[0])

@@ -1,0 +1,34 @@
+"""The terminal: its encoding, its width, its colours."""
+
+import io
+import os
+import sys
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.table import Table
+
+__all__ = ["console", "two_columns", "use_utf8"]
+
+
+def use_utf8() -> None:
+    """Write UTF-8 whatever the code page, and never fail over a character."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def console() -> Console:
+    """Return the console of standard output: no colour in a pipe or under ``NO_COLOR``."""
+    plain = bool(os.environ.get("NO_COLOR"))
+    return Console(color_system=None if plain else "auto", highlight=False, markup=False, emoji=False)
+
+
+def two_columns(rows: Iterable[tuple[str, str]]) -> Table:
+    """Return what can be typed beside what it means."""
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column(overflow="fold")
+    for typed, meaning in rows:
+        table.add_row(f"  {typed}", meaning)
+    return table

@@ -1,0 +1,53 @@
+"""What can go wrong: every error of paiju is a ``PaijuError``, with a sentence for people and a code for programs."""
+
+__all__ = ["EventError", "HandError", "IllegalAction", "NotationError", "PaijuError", "RecordError", "RulesError"]
+
+
+class PaijuError(Exception):
+    """The root of all errors of paiju."""
+
+    def __init__(self, message: str, code: str = "") -> None:
+        """Keep the sentence and its code, which stays the same when the wording changes."""
+        super().__init__(message, code)
+        self.code = code
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return str(self.args[0])
+
+
+class NotationError(PaijuError, ValueError):
+    """Text that is no tile notation, with the text and the place of the mistake (characters from 0)."""
+
+    def __init__(self, message: str, code: str, text: str, position: int) -> None:
+        """Keep what was read and where reading stopped."""
+        super().__init__(message, code)
+        self.args = (message, code, text, position)
+        self.text = text
+        self.position = position
+
+
+class HandError(PaijuError, ValueError):
+    """Tiles or melds that make no hand, or a question that does not fit the hand."""
+
+
+class RulesError(PaijuError, ValueError):
+    """Options that contradict each other or do not exist, with the name of the option."""
+
+    def __init__(self, message: str, code: str, option: str) -> None:
+        """Keep which option it is about."""
+        super().__init__(message, code)
+        self.args = (message, code, option)
+        self.option = option
+
+
+class EventError(PaijuError, ValueError):
+    """An event that can't follow those before it."""
+
+
+class IllegalAction(PaijuError, ValueError):
+    """A move that the rules refuse."""
+
+
+class RecordError(PaijuError, ValueError):
+    """A record that is damaged or does not follow the rules."""

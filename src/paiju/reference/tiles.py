@@ -1,0 +1,169 @@
+"""Sets, eyes and pairs in plain Python: when tiles are complete, and how many are missing when they are not.
+
+A *set* is written as its three tiles: a triplet ``(5m, 5m, 5m)`` or a sequence ``(4m, 5m, 6m)``. The *distance*
+of a hand is the number of tiles it must still draw: zero when it is complete, one when it is ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from paiju.tiles import ALL, Tile
+
+__all__ = [
+    "COPIES",
+    "is_regular",
+    "is_seven_pairs",
+    "pairs_distance",
+    "regular_distance",
+    "sets_of",
+    "tally",
+]
+
+COPIES = 4
+"""How many tiles of each kind there are."""
+
+TileSet = tuple[Tile, Tile, Tile]
+Tally = Mapping[Tile, int]
+
+
+def tally(tiles: Iterable[Tile], kinds: Iterable[Tile] = ALL) -> dict[Tile, int]:
+    """Count the tiles of each of ``kinds``; tiles of other kinds are left out.
+
+    >>> tally([Tile("1m"), Tile("1m"), Tile("9p")], kinds=[Tile("1m"), Tile("2m")])
+    {Tile('1m'): 2, Tile('2m'): 0}
+    """
+    count = dict.fromkeys(kinds, 0)
+    for tile in tiles:
+        if tile in count:
+            count[tile] += 1
+    return count
+
+
+def sets_of(kinds: Iterable[Tile]) -> list[TileSet]:
+    """Return every triplet 刻子 and every sequence 顺子 that can be made of ``kinds``.
+
+    >>> from paiju.tiles import parse
+    >>> sets_of(parse("789m"))[-2:]
+    [(Tile('9m'), Tile('9m'), Tile('9m')), (Tile('7m'), Tile('8m'), Tile('9m'))]
+    """
+    kinds = dict.fromkeys(kinds)
+    triplets = [(tile, tile, tile) for tile in kinds]
+    sequences = [sequence(tile) for tile in kinds if begins_sequence(tile)]
+    return triplets + [run for run in sequences if all(tile in kinds for tile in run)]
+
+
+def begins_sequence(tile: Tile) -> bool:
+    """Tell whether two higher ranks follow; honours have none."""
+    return tile.suit != "z" and tile.rank <= 7
+
+
+def sequence(lowest: Tile) -> TileSet:
+    """Return the three ranks in a row that begin with ``lowest``."""
+    return lowest, Tile(lowest.index + 1), Tile(lowest.index + 2)
+
+
+# Complete hands.
+
+
+def is_regular(tiles: Iterable[Tile]) -> bool:
+    """Tell whether ``tiles`` are the eyes and nothing but sets beside them.
+
+    >>> from paiju.tiles import parse
+    >>> is_regular(parse("123m 789m 55s")), is_regular(parse("1111m 55m 66m"))
+    (True, False)
+    """
+    hand = sorted(tiles)
+    return any(are_sets(rest) for eyes in set(hand) if (rest := take(hand, (eyes, eyes))) is not None)
+
+
+def are_sets(hand: list[Tile]) -> bool:
+    """Tell whether these tiles in order are nothing but sets: the lowest begins a triplet or a sequence."""
+    if not hand:
+        return True
+    lowest = hand[0]
+    sets = [(lowest, lowest, lowest)]
+    if begins_sequence(lowest):
+        sets.append(sequence(lowest))
+    return any(are_sets(rest) for tiles in sets if (rest := take(hand, tiles)) is not None)
+
+
+def take(hand: list[Tile], tiles: Iterable[Tile]) -> list[Tile] | None:
+    """Return ``hand`` without ``tiles``, or None when it does not hold them all."""
+    rest = hand.copy()
+    for tile in tiles:
+        if tile not in rest:
+            return None
+        rest.remove(tile)
+    return rest
+
+
+def is_seven_pairs(tiles: Iterable[Tile]) -> bool:
+    """Tell whether ``tiles`` are seven pairs 七对; four of a kind are two pairs."""
+    numbers = tally(tiles).values()
+    return sum(numbers) == 14 and all(number % 2 == 0 for number in numbers)
+
+
+# Distances.
+
+
+def regular_distance(own: Tally, copies: Tally, sets: int = 4, at_most: int = 14) -> int:
+    """Return how many tiles ``own`` lacks of the nearest hand of ``sets`` sets and the eyes.
+
+    ``copies`` says what that hand may be made of: so many tiles of each kind, and no other kinds. Tiles that it
+    does not use are discarded in exchange. A search with ``at_most`` is quicker and returns one more than that
+    for whatever is further away.
+    """
+    tiles = 3 * sets + 2
+    return tiles - most_kept(own, copies, sets, more_than=tiles - at_most - 1)
+
+
+def most_kept(own: Tally, copies: Tally, sets: int, more_than: int = -1) -> int:
+    """Return the most tiles of ``own`` that one hand of ``sets`` sets and the eyes can use.
+
+    Every choice of sets is tried, those that use most tiles first. A choice is given up as soon as it could not
+    beat the best hand found, even if all its other sets used as many tiles as the next one does. When no hand
+    uses more tiles than ``more_than``, that is the answer.
+    """
+    best = more_than
+
+    def choose(left: int, sets: list[TileSet], kept: int, own: Tally, copies: Tally) -> None:
+        nonlocal best
+        eyes = max((min(own[tile], 2) for tile, number in copies.items() if number >= 2), default=None)
+        if eyes is None:
+            return
+        if left == 0:
+            best = max(best, kept + eyes)
+            return
+        sets = sorted(sets, key=lambda tiles: used(tiles, own), reverse=True)
+        for at, tiles in enumerate(sets):
+            more = used(tiles, own)
+            if kept + min(left * more + eyes, sum(own.values())) <= best:
+                return
+            if used(tiles, copies) == 3:
+                choose(left - 1, sets[at:], kept + more, without(own, tiles), without(copies, tiles))
+
+    choose(sets, sets_of(copies), 0, own, copies)
+    return best
+
+
+def used(tiles: TileSet, own: Tally) -> int:
+    """Return how many tiles of a set are there."""
+    first, second, third = tiles
+    if first is third:
+        return min(own[first], 3)
+    return (own[first] > 0) + (own[second] > 0) + (own[third] > 0)
+
+
+def without(count: Tally, tiles: TileSet) -> dict[Tile, int]:
+    """Return ``count`` after a set has taken its tiles, as far as they were there."""
+    rest = dict(count)
+    for tile in tiles:
+        rest[tile] = max(0, rest[tile] - 1)
+    return rest
+
+
+def pairs_distance(own: Tally) -> int:
+    """Return how many tiles ``own`` lacks of seven pairs of its kinds, each of which can give two of them."""
+    pairs = [min(number, 2) for number in own.values()] + [max(number - 2, 0) for number in own.values()]
+    return 14 - sum(sorted(pairs, reverse=True)[:7])

@@ -1,0 +1,60 @@
+"""Array twins of the hand questions: a position a row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paiju._core import sichuan as _core
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+__all__ = ["is_win_batch", "shanten_batch"]
+
+
+def shanten_batch(
+    counts: ArrayLike, void: ArrayLike | None = None, melded: ArrayLike | None = None
+) -> NDArray[np.int8]:
+    """Return ``shanten`` for each row of ``counts``, N x 27 concealed tiles (uint8 arrays are not copied).
+
+    ``void`` holds 0 (m), 1 (s), 2 (p) or -1 (none) for each row; ``melded``, N x 27, the tiles that lie in melds.
+
+    >>> from paiju import tiles
+    >>> shanten_batch([tiles.counts("1112345678999m"), tiles.counts("123m456m789m234s99s")], void=[2, 2]).tolist()
+    [0, -1]
+    """
+    return _core.shanten_batch(*_arrays(counts, void, melded))
+
+
+def is_win_batch(
+    counts: ArrayLike, void: ArrayLike | None = None, melded: ArrayLike | None = None
+) -> NDArray[np.bool_]:
+    """Return ``is_win`` for each row; the arrays are those of ``shanten_batch``."""
+    return _core.is_win_batch(*_arrays(counts, void, melded))
+
+
+def _arrays(
+    counts: ArrayLike, void: ArrayLike | None, melded: ArrayLike | None
+) -> tuple[NDArray[np.uint8], NDArray[np.int8] | None, NDArray[np.uint8] | None]:
+    return (
+        _array("counts", counts, "uint8", 2),
+        None if void is None else _array("void", void, "int8", 1),
+        None if melded is None else _array("melded", melded, "uint8", 2),
+    )
+
+
+def _array(name: str, values: ArrayLike, dtype: str, ndim: int) -> NDArray[Any]:
+    """Return ``values`` as the core takes them, or say what does not fit."""
+    import numpy as np
+
+    given = np.asarray(values)
+    if given.ndim != ndim or given.shape[1:] not in ((), (27,)):
+        wanted = "(N, 27)" if ndim == 2 else "(N,)"
+        raise ValueError(f"{name}: expected an array of shape {wanted}, got {given.shape}")
+    if given.dtype.kind not in "biu":
+        raise ValueError(f"{name}: expected whole numbers, got {given.dtype}")
+    array = np.ascontiguousarray(given, dtype)
+    if given.dtype != array.dtype and not np.array_equal(array, given):
+        raise ValueError(f"{name}: some numbers are out of range for {dtype}")
+    return array

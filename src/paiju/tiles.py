@@ -1,0 +1,179 @@
+"""Tiles: their notation, their order and the arrays made of them.
+
+Notation is digits followed by a suit letter: ``123m456s789p11z``, where ``m`` is characters 万, ``s`` bamboo 条,
+``p`` dots 筒 and ``z`` the honours 东南西北中发白. The same order, m s p z, numbers the kinds from 0 to 33.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, SupportsIndex
+
+from paiju._core.tiles import parse, shanten, show
+from paiju.errors import HandError, NotationError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+__all__ = ["ALL", "Tile", "counts", "from_108", "from_counts", "parse", "shanten", "show", "to_108"]
+
+_RANKS = 9
+_COPIES = 4
+_ZH_RANKS = "一二三四五六七八九"
+_ZH_SUITS = {"m": "万", "s": "条", "p": "筒"}
+_EN_SUITS = {"m": "characters", "s": "bamboo", "p": "dots"}
+_ZH_HONORS = "东南西北中发白"
+_EN_HONORS = ("east", "south", "west", "north", "red dragon", "green dragon", "white dragon")
+
+
+class Tile:
+    """One of the 34 kinds of tiles: ``Tile("5m")`` or, by index, ``Tile(4)``.
+
+    There is one object per kind; tiles compare in index order, m s p z.
+
+    >>> Tile("5m") is Tile(4), Tile("5m") < Tile("1s"), str(Tile(33))
+    (True, True, '7z')
+    """
+
+    __slots__ = ("index", "rank", "suit")
+    index: int
+    rank: int
+    suit: str
+
+    def __new__(cls, value: Tile | str | SupportsIndex) -> Tile:
+        """Return the tile of this notation or index."""
+        if isinstance(value, Tile):
+            return value
+        if isinstance(value, str):
+            return _BY_TEXT.get(value) or _read_one(value)
+        index = operator.index(value)
+        if not 0 <= index < len(ALL):
+            raise ValueError(f"there is no tile {index}, kinds are numbered 0 to {len(ALL) - 1}")
+        return ALL[index]
+
+    @property
+    def zh(self) -> str:
+        """The Chinese name."""
+        if self.suit == "z":
+            return _ZH_HONORS[self.rank - 1]
+        return _ZH_RANKS[self.rank - 1] + _ZH_SUITS[self.suit]
+
+    @property
+    def en(self) -> str:
+        """The English name."""
+        if self.suit == "z":
+            return _EN_HONORS[self.rank - 1]
+        return f"{self.rank} of {_EN_SUITS[self.suit]}"
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: everybody shares the one object of a kind."""
+        raise AttributeError(f"a tile cannot be changed ({name})")
+
+    def __str__(self) -> str:
+        """Return the notation."""
+        return f"{self.rank}{self.suit}"
+
+    def __repr__(self) -> str:
+        """Return how to write it."""
+        return f"Tile('{self}')"
+
+    def __lt__(self, other: Tile) -> bool:
+        """Compare by index."""
+        return self.index < other.index if isinstance(other, Tile) else NotImplemented
+
+    def __le__(self, other: Tile) -> bool:
+        """Compare by index."""
+        return self.index <= other.index if isinstance(other, Tile) else NotImplemented
+
+    def __gt__(self, other: Tile) -> bool:
+        """Compare by index."""
+        return self.index > other.index if isinstance(other, Tile) else NotImplemented
+
+    def __ge__(self, other: Tile) -> bool:
+        """Compare by index."""
+        return self.index >= other.index if isinstance(other, Tile) else NotImplemented
+
+    def __reduce__(self) -> tuple[type[Tile], tuple[int]]:
+        """Pickle and copy as the one object of the kind."""
+        return Tile, (self.index,)
+
+
+def _make(index: int) -> Tile:
+    tile = object.__new__(Tile)
+    suit, rank = divmod(index, _RANKS)
+    for name, value in (("index", index), ("rank", rank + 1), ("suit", "mspz"[suit])):
+        object.__setattr__(tile, name, value)
+    return tile
+
+
+ALL: tuple[Tile, ...] = tuple(_make(index) for index in range(34))
+"""Every kind in order."""
+
+_BY_TEXT = {str(tile): tile for tile in ALL}
+
+
+def _read_one(text: str) -> Tile:
+    read = parse(text)
+    if len(read) != 1:
+        raise NotationError(f'"{text}": expected one tile, got {len(read)}', "one_tile", text, 0)
+    return read[0]
+
+
+def counts(tiles: str | Iterable[Tile | str], kinds: int = 27) -> NDArray[np.uint8]:
+    """Return how many of each kind there are, for the 27 suited kinds or all 34.
+
+    >>> counts("1123m").tolist()[:4]
+    [2, 1, 1, 0]
+    """
+    import numpy as np
+
+    if kinds not in (27, 34):
+        raise ValueError(f"kinds must be 27 or 34, not {kinds}")
+    array = np.zeros(kinds, np.uint8)
+    for item in parse(tiles) if isinstance(tiles, str) else tiles:
+        tile = Tile(item)
+        if tile.index >= kinds:
+            raise HandError(f"{tile} is an honour: count it with kinds=34", "honors")
+        if array[tile.index] == _COPIES:
+            raise HandError(f"a fifth {tile}; there are four of each", "fifth_copy")
+        array[tile.index] += 1
+    return array
+
+
+def from_counts(counts: ArrayLike) -> tuple[Tile, ...]:
+    """Return the tiles of an array of 27 or 34 counts, in order."""
+    array = _checked(counts, (27, 34), _COPIES, "counts")
+    return tuple(tile for tile, count in zip(ALL, array.tolist(), strict=False) for _ in range(count))
+
+
+def to_108(counts: ArrayLike) -> NDArray[np.uint8]:
+    """Return the 108 single tiles of 27 counts: entry ``4 * kind + j`` is 1 for ``j < count``."""
+    import numpy as np
+
+    array = _checked(counts, (27,), _COPIES, "counts")
+    return (np.arange(_COPIES) < array[:, None]).astype(np.uint8).ravel()
+
+
+def from_108(array: ArrayLike) -> NDArray[np.uint8]:
+    """Return the 27 counts of 108 single tiles, each 0 or 1."""
+    import numpy as np
+
+    counted: NDArray[np.uint8] = _checked(array, (108,), 1, "tiles").reshape(27, _COPIES).sum(axis=1, dtype=np.uint8)
+    return counted
+
+
+def _checked(values: ArrayLike, sizes: tuple[int, ...], most: int, name: str) -> NDArray[np.uint8]:
+    import numpy as np
+
+    array = np.asarray(values)
+    if array.ndim != 1 or array.size not in sizes:
+        wanted = " or ".join(map(str, sizes))
+        raise ValueError(f"{name}: expected {wanted} numbers in a row, got an array of shape {array.shape}")
+    if array.dtype.kind not in "biu":
+        raise ValueError(f"{name}: expected whole numbers, got {array.dtype}")
+    bad = np.flatnonzero((array < 0) | (array > most))
+    if bad.size:
+        raise ValueError(f"{name}: entry {bad[0]} is {array[bad[0]]}, allowed are 0 to {most}")
+    return array.astype(np.uint8)

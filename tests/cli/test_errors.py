@@ -1,0 +1,172 @@
+import os
+import runpy
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+import typer
+
+from cli.conftest import Command
+from paiju.cli.main import run
+from paiju.cli.mistakes import UsageError, explain, explain_usage
+from paiju.cli.text import Say
+from paiju.errors import HandError
+
+HAND = "1112345678999m"
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="a closed pipe shows otherwise")
+MISTAKES = [
+    (["hnad"], 'no command "hnad"; did you mean hand?', "没有命令“hnad”；是不是 hand？"),
+    (["x"], 'no command "x"', "没有命令“x”"),
+    (["--foo"], "no option --foo", "没有选项 --foo"),
+    (
+        ["hand", HAND, "--viod", "p"],
+        "no option --viod; did you mean --void?",
+        "没有选项 --viod；是不是 --void？",
+    ),
+    (["hand", HAND, "-x"], "no option -x", "没有选项 -x"),
+    (["hand", HAND, "--void"], "--void needs a value", "--void 后面要有内容"),
+    (["hand", HAND, "--json=1"], "--json takes no value", "--json 后面不带内容"),
+    (
+        ["hand", HAND, "--void", "z"],
+        'a void suit is m, s, p or none, not "z"',
+        "定缺要写 m、s、p 或 none，不是“z”",
+    ),
+    (["hand", "12x3m"], "\"12x3m\": unknown letter 'x'", "“12x3m”第 3 个字符：不认识“x”"),
+    (["hand", "五万"], "unknown letter '五'", "“五万”第 1 个字符：不认识“五”"),
+    (["hand", "1\n2m"], "unknown letter", "第 2 个字符"),
+    (["hand", "1\udcffm"], '"1?m": unknown letter', "“1?m”第 2 个字符：不认识“?”"),
+    (["hand", "123m45"], "(character 5)", "“123m45”第 5 个字符：数字后面没有花色（m s p）"),
+    (["hand", "1mm"], "(character 3)", "“1mm”第 3 个字符：花色前面没有数字"),
+    (["hand", "120m"], "(character 3)", "“120m”第 3 个字符：没有这张牌"),
+    (["hand", "11111m"], "fifth copy", "“11111m”第 5 个字符：同样的牌超过四张"),
+    (["hand", "111222333444m1z"], "1z is an honour", "四川麻将没有字牌"),
+    (
+        ["hand", "123m"],
+        "expected 13 or 14 tiles (melds: 0), not 3",
+        "手牌要 13 或 14 张（副露 0 个），这里是 3 张",
+    ),
+    (["hand", HAND, "--meld", "pong:5s"], "expected 10 or 11 tiles (melds: 1), not 13", "手牌要 10 或 11 张"),
+    (["hand", "1112345678m", "--meld", "pong:1m"], "a fifth 1m", "同样的牌超过四张"),
+    (["hand", "1m", *["--meld", "pong:5s"] * 5], "a fifth 5s", "同样的牌超过四张"),
+    (["hand", HAND, "--seen", "1111m"], "seen: a fifth 1m", "同样的牌超过四张"),
+    (["hand", HAND, "--seen", "1q"], "unknown letter 'q'", "“1q”第 2 个字符：不认识“q”"),
+    (["hand", HAND, "--meld", "peng:5m"], "did you mean pong?", "没有“peng”这种副露"),
+    (["hand", HAND, "--meld", "5m"], 'a meld is KIND:TILE, like pong:5m, not "5m"', "副露写作 种类:牌"),
+    (["hand", HAND, "--meld", "pong:55m"], 'not "pong:55m"', "不是“pong:55m”"),
+    (["hand", "--json"], "--json needs TILES", "--json 要和牌一起写"),
+    (["hand", "--meld", "pong:5m"], "--meld needs TILES", "--meld 要和牌一起写"),
+    (["hand", "--seen", "5m"], "--seen needs TILES", "--seen 要和牌一起写"),
+    (["version", "2"], "extra argument", "用法不对："),
+]
+
+
+@pytest.mark.parametrize(("arguments", "english", "chinese"), MISTAKES)
+def test_one_line_and_exit_code_2(paiju: Command, arguments: list[str], english: str, chinese: str) -> None:
+    for language, expected in (("en", english), ("zh", chinese)):
+        done = paiju("--lang", language, *arguments)
+        assert (done.code, done.out) == (2, "")
+        assert done.err.startswith("paiju: ")
+        assert done.err.count("\n") == 1
+        assert expected in done.err
+
+
+def test_too_many_melds(paiju: Command) -> None:
+    melds = [word for rank in range(1, 6) for word in ("--meld", f"pong:{rank}s")]
+    assert "four at most" in paiju("hand", "1m", *melds).err
+    assert "副露最多四个" in paiju("hand", "1m", *melds, "--lang", "zh").err
+
+
+def test_an_unknown_language_is_refused_in_a_known_one(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert paiju("hand", HAND, "--lang", "fr").err == 'paiju: the languages are zh and en, not "fr"\n'
+    monkeypatch.setenv("PAIJU_LANG", "zh")
+    assert paiju("hand", HAND, "--lang=fr").err == "paiju: 语言有 zh 和 en，没有“fr”\n"
+    assert "--lang 后面要有内容" in paiju("hand", HAND, "--lang").err
+
+
+def test_errors_the_texts_do_not_know_speak_for_themselves() -> None:
+    assert explain(HandError("a new rule", "new_code"), Say("zh")) == "a new rule"
+
+
+def test_usage_errors_have_one_parent() -> None:
+    assert issubclass(typer.BadParameter, UsageError)
+    assert explain_usage(typer.BadParameter("odd"), Say("en")) == "odd"
+
+
+# ---- help and version
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+def test_the_help_page_lists_the_commands(paiju: Command, arguments: list[str]) -> None:
+    done = paiju(*arguments)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("Usage: paiju COMMAND [OPTIONS]\n")
+    assert "  hand " in done.out
+    assert "  version " in done.out
+
+
+def test_help_in_both_languages(paiju: Command) -> None:
+    assert paiju("hand", "--help").out.startswith("Usage: paiju hand [TILES] [OPTIONS]\n")
+    chinese = paiju("hand", "--lang", "zh", "-h").out
+    assert chinese.startswith("用法：paiju hand [TILES] [OPTIONS]\n")
+    assert "--void m|s|p" in chinese
+    assert "定缺的花色" in chinese
+
+
+def test_version(paiju: Command) -> None:
+    assert paiju("version").out == f"paiju {version('paiju')}\n"
+
+
+# ---- leaving
+
+
+def test_ctrl_c_is_quiet(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("paiju.cli.hand.analyse", interrupt)
+    done = paiju("hand", HAND)
+    assert (done.code, done.out, done.err) == (130, "", "")
+
+
+def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["paiju", "hand", "12x3m"])
+    with pytest.raises(SystemExit) as leaving:
+        runpy.run_module("paiju", run_name="__main__")
+    assert leaving.value.code == 2
+    assert "unknown letter 'x'" in capsys.readouterr().err
+
+
+@posix_only
+def test_a_reader_that_has_seen_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    with open(write_end, "w", encoding="utf-8") as stdout:
+        monkeypatch.setattr("sys.stdout", stdout)
+        assert run(["hand", HAND, "--json"]) == 1
+
+
+@posix_only
+@pytest.mark.parametrize("arguments", [["hand", HAND], ["hand", HAND, "--json"], ["hand", "--help"], ["version"]])
+def test_a_closed_pipe_is_quiet(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "paiju", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "gbk"])
+def test_any_code_page_gets_utf8(paiju_process: Command, encoding: str) -> None:
+    done = paiju_process("hand", HAND, "--lang", "zh", PYTHONIOENCODING=encoding)
+    assert (done.code, done.err) == (0, "")
+    assert "听牌" in done.out
+    assert "不认识“x”" in paiju_process("hand", "12x3m", "--lang", "zh", PYTHONIOENCODING=encoding).err
+
+
+def test_a_process_leaves_with_its_exit_code(paiju_process: Command) -> None:
+    assert paiju_process("version").code == 0
+    done = paiju_process("hand", "12x3m", NO_COLOR="1")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.count("\n") == 1

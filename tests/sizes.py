@@ -1,0 +1,20 @@
+"""How many random cases the tests try."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How many cases a test that asks for ``chunk`` tries in all, and in how many chunks."""
+
+    chunks: int
+    cases: int
+
+    def of(self, chunk: int, share: float = 1.0) -> range:
+        """Return the seeds of one chunk; a test with slow cases takes a share of them, one with quick ones more."""
+        each = int(self.cases / self.chunks * share)
+        return range(chunk * each, (chunk + 1) * each)
+
+
+SLICE = Sizes(chunks=6, cases=6_000)
+SOAK = Sizes(chunks=400, cases=1_000_000)

@@ -1,0 +1,399 @@
+"""run.py, without installing anything: every program it would start is caught."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+RUN = Path(__file__).resolve().parents[1] / "run.py"
+COMMANDS = [
+    "play",
+    "test",
+    "unit",
+    "check",
+    "bench",
+    "soak",
+    "sanitize",
+    "coverage",
+    "docs",
+    "wheel",
+    "clean",
+]
+
+
+def load() -> Any:
+    """Return a fresh copy of run.py as a module."""
+    spec = importlib.util.spec_from_file_location("paiju_run", RUN)
+    assert spec is not None
+    assert spec.loader is not None
+    module: ModuleType = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """run.py on a small tree of its own."""
+    module = load()
+    root = tmp_path / "tree"
+    for name in (
+        "pyproject.toml",
+        "CMakeLists.txt",
+        "cpp/core.h",
+        "bindings/module.cpp",
+        "src/paiju/tiles.py",
+    ):
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("first\n", "utf-8")
+    monkeypatch.setattr(module, "ROOT", root)
+    monkeypatch.setattr(module, "VENV", root / ".venv")
+    return module
+
+
+@pytest.fixture
+def ready(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """run.py with a .venv that looks finished; `ready.calls` collects what it would run."""
+    python = run.tool("python")
+    python.parent.mkdir(parents=True)
+    python.touch()
+    (run.VENV / "pyvenv.cfg").write_text(f"home = {python.parent}\n", "utf-8")
+    (run.VENV / "made-for").write_text(run.python_identity(), "utf-8")
+    run.calls = []
+
+    def note(*command: object) -> int:
+        run.calls.append([str(word) for word in command])
+        return 0
+
+    for name in ("call", "must_quietly"):
+        monkeypatch.setattr(run, name, note)
+    monkeypatch.setattr(run, "require", lambda *_: None)
+    monkeypatch.setattr(run, "venv_has", lambda *_: False)
+    return run
+
+
+def pip_calls(run: Any) -> list[list[str]]:
+    return [words for words in run.calls if "pip" in words]
+
+
+class TestUsage:
+    @pytest.mark.parametrize("argv", [[], ["--help"], ["-h"]])
+    def test_lists_every_command_on_a_line(self, run: Any, argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+        assert run.main(argv) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert [line.split()[0] for line in lines[2:]] == COMMANDS
+        assert max(map(len, lines)) <= 100
+
+    def test_unknown_command_gets_a_hint(self, run: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run.main(["sanitise"]) == 2
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert captured.err.startswith("unknown command 'sanitise', did you mean 'sanitize'?\nusage: ")
+
+    def test_unknown_command_like_no_other(self, run: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run.main(["xyzzy"]) == 2
+        assert capsys.readouterr().err.startswith("unknown command 'xyzzy'\n")
+
+    @pytest.mark.parametrize("argv", [["clean", "everything"], ["check", "--fixx"]])
+    def test_stray_arguments_are_refused(self, ready: Any, argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+        try:
+            code = ready.main(argv)
+        except SystemExit as left:
+            code = left.code
+        assert code == 2
+        assert repr(argv[1]) in capsys.readouterr().err
+        assert ready.calls == []
+
+
+class TestOldPython:
+    def test_says_what_to_install(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "version_info", (3, 8, 10, "final", 0))
+        with pytest.raises(SystemExit) as left:
+            load()
+        message = str(left.value.code)
+        assert "needs Python 3.11 or newer, this is 3.8" in message
+        assert "\n" not in message
+
+    def test_the_file_parses_there(self) -> None:
+        ast.parse(RUN.read_text("utf-8"), feature_version=(3, 7))
+
+
+class TestArguments:
+    def test_go_to_the_last_command(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(ready, "cores", lambda: 2)
+        ready.main(["check", "unit", "-k", "tiles"])
+        names = [Path(words[0]).stem for words in ready.calls]
+        assert names == ["python", "ruff", "ruff", "clang-format", "mypy", "python"]
+        assert ready.calls[-1][1:] == ["-m", "pytest", "-n", "2", "-m", "not slow", "-k", "tiles"]
+
+    def test_reach_the_analyser(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        started: list[list[str]] = []
+
+        class Child:
+            def __init__(self, words: list[str], **_: object) -> None:
+                started.append(words)
+
+            def wait(self) -> int:
+                return 0
+
+        monkeypatch.setattr(ready.subprocess, "Popen", Child)
+        assert ready.main(["play", "--lang", "zh"]) == 0
+        assert started == [[str(ready.tool("paiju")), "hand", "--lang", "zh"]]
+
+    @pytest.mark.parametrize("command", ["test", "soak", "coverage"])
+    def test_reach_pytest(self, ready: Any, command: str) -> None:
+        ready.main([command, "tests/tiles"])
+        assert ready.calls[-1][-1] == "tests/tiles"
+
+
+class TestCheck:
+    def test_runs_everything_before_it_fails(
+        self, ready: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(ready, "call", lambda *command: 3 if "format" in command else 0)
+        with pytest.raises(SystemExit) as left:
+            ready.main(["check", "test"])
+        assert left.value.code == 1
+        summary = capsys.readouterr().err.splitlines()[-1]
+        assert summary == "check: ruff check ok, ruff format FAILED, clang-format ok, mypy ok"
+
+    def test_fix_changes_files_instead_of_complaining(self, ready: Any) -> None:
+        ready.main(["check", "--fix"])
+        ruff, form, clang, _ = ready.calls[-4:]
+        assert ruff[1:] == ["check", "--fix"]
+        assert form[1:] == ["format"]
+        assert clang[1:] == ["-i", str(ready.ROOT / "bindings/module.cpp"), str(ready.ROOT / "cpp/core.h")]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="not offered there")
+def test_sanitize_builds_and_runs_each_program(ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ready.shutil, "which", lambda name: f"/tools/{name}")
+    monkeypatch.setattr(ready, "fixed_addresses", list)
+    ready.main(["sanitize", "100"])
+    configured = [words for words in ready.calls if "-S" in words]
+    assert [words[-1] for words in configured] == [
+        "-DPAIJU_SANITIZE=address,undefined",
+        "-DPAIJU_SANITIZE=thread",
+    ]
+    started = [words for words in ready.calls if words[-1] == "100"]
+    assert started == [
+        [str(ready.ROOT / "build" / folder / "paiju_stress"), "100"]
+        for folder in ("sanitize-address", "sanitize-thread")
+    ]
+
+
+def test_sanitize_explains_itself_on_windows(
+    ready: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ready, "WINDOWS", True)
+    with pytest.raises(SystemExit) as left:
+        ready.main(["sanitize"])
+    assert left.value.code == 1
+    assert "gcc or clang" in capsys.readouterr().err
+
+
+class TestStamp:
+    def test_second_run_installs_nothing(self, ready: Any) -> None:
+        ready.install_project("dev")
+        ready.install_project("dev")
+        assert [words[-2:] for words in pip_calls(ready)] == [["-e", ".[dev]"]]
+
+    @pytest.mark.parametrize("name", ["cpp/core.h", "bindings/module.cpp", "pyproject.toml", "CMakeLists.txt"])
+    def test_a_changed_file_is_built(self, ready: Any, name: str) -> None:
+        ready.install_project()
+        (ready.ROOT / name).write_text("second\n", "utf-8")
+        ready.install_project()
+        assert len(pip_calls(ready)) == 2
+
+    def test_a_new_and_a_lost_file_change_the_digest(self, ready: Any) -> None:
+        digests = [ready.digest(ready.build_inputs())]
+        (ready.ROOT / "cpp/new.h").write_text("", "utf-8")
+        digests.append(ready.digest(ready.build_inputs()))
+        (ready.ROOT / "cpp/core.h").unlink()
+        digests.append(ready.digest(ready.build_inputs()))
+        assert len(set(digests)) == 3
+
+    def test_python_files_are_read_in_place(self, ready: Any) -> None:
+        ready.install_project()
+        (ready.ROOT / "src/paiju/tiles.py").write_text("second\n", "utf-8")
+        (ready.ROOT / "src/paiju/cards.py").write_text("new\n", "utf-8")
+        ready.install_project()
+        assert len(pip_calls(ready)) == 1
+
+    def test_a_module_that_moved_is_installed_again(self, ready: Any) -> None:
+        ready.install_project()
+        (ready.ROOT / "src/paiju/tiles.py").rename(ready.ROOT / "src/paiju/tile.py")
+        ready.install_project()
+        assert len(pip_calls(ready)) == 2
+
+    def test_play_is_content_with_what_test_installed(self, ready: Any) -> None:
+        ready.install_project("dev")
+        ready.install_project()
+        assert len(pip_calls(ready)) == 1
+
+    def test_developer_tools_come_on_top(self, ready: Any) -> None:
+        ready.install_project()
+        ready.install_project("dev")
+        assert [words[-1] for words in pip_calls(ready)] == [".", ".[dev]"]
+
+    @pytest.mark.parametrize("shared", [False, True])
+    def test_build_tools_at_hand_are_used(self, ready: Any, monkeypatch: pytest.MonkeyPatch, shared: bool) -> None:
+        monkeypatch.setattr(ready, "venv_has", lambda *_: shared)
+        ready.install_project()
+        assert ("--no-build-isolation" in pip_calls(ready)[0]) is shared
+
+    def test_a_failed_install_leaves_no_stamp(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        ready.install_project()
+        (ready.ROOT / "cpp/core.h").write_text("broken\n", "utf-8")
+
+        def fail(*_: object) -> None:
+            raise SystemExit(1)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(ready, "must_quietly", fail)
+            with pytest.raises(SystemExit):
+                ready.install_project()
+        (ready.ROOT / "cpp/core.h").write_text("first\n", "utf-8")  # as it was when the install last worked
+        ready.install_project()
+        assert len(pip_calls(ready)) == 2
+
+
+class TestVenv:
+    def test_a_sound_one_is_kept(self, ready: Any) -> None:
+        ready.make_venv()
+        assert ready.calls == []
+
+    def test_is_asked_for_its_modules(self, run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert not run.venv_has("json")  # there is none
+        monkeypatch.setattr(run, "tool", lambda _: sys.executable)
+        assert run.venv_has("json", "ast")
+        assert not run.venv_has("json", "no_such_module")
+
+    def test_one_made_by_hand_is_kept(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        (ready.VENV / "made-for").unlink()
+        monkeypatch.setattr(ready, "venv_has", lambda *modules: modules == ("pip",))
+        ready.make_venv()
+        assert ready.calls == []
+        assert ready.venv_is_sound()
+
+    @pytest.mark.parametrize("lost", ["python", "made-for", "home"])
+    def test_an_unfinished_one_is_made_again(self, ready: Any, lost: str) -> None:
+        if lost == "home":
+            (ready.VENV / "pyvenv.cfg").write_text(f"home = {ready.ROOT / 'gone'}\n", "utf-8")
+        else:
+            (ready.tool("python") if lost == "python" else ready.VENV / lost).unlink()
+        ready.make_venv()
+        assert ready.calls == [[sys.executable, "-m", "venv", "--clear", str(ready.VENV)]]
+
+
+class TestMissing:
+    def test_compiler(
+        self, run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.setenv("PROGRAMFILES(X86)", str(tmp_path))
+        monkeypatch.delenv("CXX", raising=False)
+        with pytest.raises(SystemExit) as left:
+            run.require("a C++ compiler")
+        assert left.value.code == 1
+        message = capsys.readouterr().err
+        for words in (
+            "sudo apt install g++",
+            "gcc-c++",
+            "xcode-select --install",
+            "Desktop development with C++",
+        ):
+            assert words in message
+
+    def test_compiler_named_by_the_environment(self, run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(run.shutil, "which", {"ccache": "/tools/ccache", "g++": "/tools/g++"}.get)
+        monkeypatch.setenv("CXX", "ccache g++")
+        assert run.find_compiler() == "/tools/ccache"
+        monkeypatch.setenv("CXX", "no-such-compiler")
+        assert run.find_compiler() is None
+
+    def test_venv_and_headers(
+        self, run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(run.importlib.util, "find_spec", lambda _: None)
+        for name in ("get_path", "get_config_var"):
+            monkeypatch.setattr(run.sysconfig, name, lambda _: str(tmp_path))
+        with pytest.raises(SystemExit):
+            run.require("Python's venv module", "Python's C headers (Python.h)")
+        message = capsys.readouterr().err
+        assert "sudo apt install python3-venv" in message
+        assert "sudo apt install python3-dev" in message
+
+
+class TestProcesses:
+    def test_failure_is_handed_on_without_a_traceback(self, run: Any, capfd: pytest.CaptureFixture[str]) -> None:
+        words = (sys.executable, "-c", "print('the reason'); raise SystemExit(7)")
+        for start in (run.must, run.must_quietly):
+            with pytest.raises(SystemExit) as left:
+                start(*words)
+            assert left.value.code == 7
+            captured = capfd.readouterr()
+            assert "the reason" in captured.out + captured.err
+
+    def test_success_is_quiet(self, run: Any, capfd: pytest.CaptureFixture[str]) -> None:
+        run.must_quietly(sys.executable, "-c", "print('noise')")
+        assert capfd.readouterr() == ("", "")
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is not a signal between processes there")
+    def test_ctrl_c_ends_with_130(self, tmp_path: Path) -> None:
+        # A run.py that sleeps long, in a process group that gets the signal the way a terminal sends it.
+        source = RUN.read_text("utf-8").replace(
+            "def clean(_args: list[str]) -> None:\n",
+            "def clean(_args: list[str]) -> None:\n"
+            "    must(sys.executable, '-c', 'import time; print(1, flush=True); time.sleep(60)')\n",
+        )
+        script = tmp_path / "run.py"
+        script.write_text(source, "utf-8")
+        # Who runs tests in the background may have SIGINT ignored, and that is inherited: set it right first.
+        start = (
+            "import runpy, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+            "sys.argv = sys.argv[1:]; runpy.run_path(sys.argv[0], run_name='__main__')"
+        )
+        child = subprocess.Popen(
+            [sys.executable, "-c", start, str(script), "clean"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+        assert child.stdout is not None
+        assert child.stdout.readline().strip() == b"1"
+        began = time.monotonic()
+        os.kill(-child.pid, signal.SIGINT)  # to the whole group
+        _, errors = child.communicate(timeout=30)
+        assert child.returncode == 130
+        assert b"run.py" not in errors  # the sleeping program shows its own traceback, run.py none
+        assert time.monotonic() - began < 9
+
+
+class TestClean:
+    def test_removes_what_was_made_and_nothing_else(self, run: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        kept = sorted(path for path in run.ROOT.rglob("*"))
+        for folder in ("build/x", "dist", ".venv/bin", ".mypy_cache", "src/paiju/__pycache__"):
+            (run.ROOT / folder).mkdir(parents=True)
+        assert run.main(["clean"]) == 0
+        assert sorted(path for path in run.ROOT.rglob("*")) == kept
+        assert capsys.readouterr().out == "removed build, dist, .venv, .mypy_cache, src/paiju/__pycache__\n"
+
+    @pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")
+    def test_removes_a_link_but_not_its_target(self, run: Any, tmp_path: Path) -> None:
+        target = tmp_path / "elsewhere"
+        target.mkdir()
+        (run.ROOT / "build").symlink_to(target)
+        run.main(["clean"])
+        assert target.exists()
+        assert not (run.ROOT / "build").is_symlink()
