@@ -4,6 +4,8 @@ namespace nb = nanobind;
 
 void bind_tiles(nb::module_& m);
 void bind_sichuan(nb::module_& m);
+void bind_sichuan_rules(nb::module_& m);
+void bind_sichuan_score(nb::module_& m);
 
 NB_MODULE(_core, m) {
 #ifdef NDEBUG
@@ -14,4 +16,6 @@ NB_MODULE(_core, m) {
   bind_tiles(tiles);
   nb::module_ sichuan = m.def_submodule("sichuan", "Sichuan mahjong.");
   bind_sichuan(sichuan);
+  bind_sichuan_rules(sichuan);
+  bind_sichuan_score(sichuan);
 }

@@ -15,6 +15,7 @@
 #include "errors.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/hand.h"
+#include "paiju/sichuan/value.h"
 #include "paiju/tiles/notation.h"
 #include "tile_caster.h"
 
@@ -202,6 +203,16 @@ nb::list discards_of(const Hand& hand, nb::object seen) {
   nb::list options;
   for (const Discard& option : discards(hand, read_seen(hand, seen))) {
     options.append(nb::make_tuple(option.tile, option.shanten, dict_of(option.effective)));
+  }
+  return options;
+}
+
+nb::list discard_values_of(const Hand& hand, const Rules& rules, nb::object seen) {
+  expect_size(hand, kFullSize, "best_value");
+  expect_can_win(hand);
+  nb::list options;
+  for (const auto& [option, value] : discard_values(hand, read_seen(hand, seen), rules)) {
+    options.append(nb::make_tuple(option.tile, option.shanten, dict_of(option.effective), value));
   }
   return options;
 }
@@ -394,6 +405,11 @@ void bind_sichuan(nb::module_& m) {
         nb::sig("def discards(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
                 "-> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int]]]"),
         "Return tile, shanten and effective tiles after it, for each discard, best first.");
+  m.def("discard_values", &discard_values_of, "hand"_a, "rules"_a, "seen"_a = nb::make_tuple(),
+        nb::sig("def discard_values(hand: Hand, rules: Rules, "
+                "seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
+                "-> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int], float | None]]"),
+        "Return tile, shanten, effective tiles and expected value after it, for each discard.");
   m.def("shanten_batch", &shanten_batch, "counts"_a, "void"_a.none(), "melded"_a.none(),
         "Return ``shanten`` for each row.");
   m.def("is_win_batch", &is_win_batch, "counts"_a, "void"_a.none(), "melded"_a.none(),

@@ -1,11 +1,12 @@
 """Sichuan mahjong."""
 
-from collections.abc import Iterable
-from typing import Annotated
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal
 
 import numpy
 from numpy.typing import NDArray
 
+import paiju.sichuan.patterns
 import paiju.tiles
 
 
@@ -115,8 +116,262 @@ def discards(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> l
     Return tile, shanten and effective tiles after it, for each discard, best first.
     """
 
+def discard_values(hand: Hand, rules: Rules, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int], float | None]]:
+    """
+    Return tile, shanten, effective tiles and expected value after it, for each discard.
+    """
+
 def shanten_batch(counts: Annotated[NDArray[numpy.uint8], dict(shape=(None, 27), order='C', device='cpu', writable=False)], void: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, melded: Annotated[NDArray[numpy.uint8], dict(shape=(None, 27), order='C', device='cpu', writable=False)] | None) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
     """Return ``shanten`` for each row."""
 
 def is_win_batch(counts: Annotated[NDArray[numpy.uint8], dict(shape=(None, 27), order='C', device='cpu', writable=False)], void: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, melded: Annotated[NDArray[numpy.uint8], dict(shape=(None, 27), order='C', device='cpu', writable=False)] | None) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,))]:
     """Return ``is_win`` for each row."""
+
+class Rules:
+    """
+    Every option of the game as one value; ``Rules()`` is the preset ``multiplier``.
+
+    >>> Rules(fan_cap=4).replace(base=2)
+    Rules(base=2, fan_cap=4)
+    """
+
+    def __init__(self, **options: object) -> None: ...
+
+    def replace(self, **options: object) -> Rules:
+        """Return these rules with some options changed."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return every option by name, in plain values that JSON takes."""
+
+    @staticmethod
+    def from_dict(options: dict[str, Any]) -> Rules:
+        """
+        Return the rules of ``to_dict``; options left out have their usual value.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def __getstate__(self) -> dict[str, Any]: ...
+
+    def __setstate__(self, options: dict[str, Any], /) -> None: ...
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def mode(self) -> Literal['xuezhan', 'xueliu']: ...
+
+    @property
+    def base(self) -> int: ...
+
+    @property
+    def swap_three(self) -> bool: ...
+
+    @property
+    def swap_directions(self) -> frozenset[str]: ...
+
+    @property
+    def void_suit(self) -> bool: ...
+
+    @property
+    def void_discard(self) -> Literal['strict', 'free']: ...
+
+    @property
+    def void_claims(self) -> bool: ...
+
+    @property
+    def scoring(self) -> Literal['multiplier', 'fan']: ...
+
+    @property
+    def pattern_policy(self) -> Literal['best', 'first_match', 'stack']: ...
+
+    @property
+    def extended_patterns(self) -> bool: ...
+
+    @property
+    def disabled_patterns(self) -> frozenset[str]: ...
+
+    @property
+    def roots(self) -> bool: ...
+
+    @property
+    def max_multiplier(self) -> int | None: ...
+
+    @property
+    def fan_cap(self) -> int | None: ...
+
+    @property
+    def self_draw(self) -> Literal['double', 'add_base', 'add_fan', 'none']: ...
+
+    @property
+    def first_turn_patterns(self) -> bool: ...
+
+    @property
+    def first_turn_excludes_self_draw(self) -> bool: ...
+
+    @property
+    def earthly_on_first_discard(self) -> bool: ...
+
+    @property
+    def last_tile_on_discard(self) -> bool: ...
+
+    @property
+    def kong_points(self) -> dict[str, int]: ...
+
+    @property
+    def late_added_kong(self) -> Literal['pays', 'free']: ...
+
+    @property
+    def rob_kong(self) -> bool: ...
+
+    @property
+    def exposed_kong_flower(self) -> Literal['self_draw', 'feeder_pays']: ...
+
+    @property
+    def multi_win(self) -> Literal['all', 'nearest']: ...
+
+    @property
+    def kong_discard_income(self) -> Literal['transfer', 'refund', 'keep']: ...
+
+    @property
+    def pass_win_lock(self) -> Literal['none', 'same_or_lower']: ...
+
+    @property
+    def turn_after_win(self) -> Literal['after_winner', 'after_discarder']: ...
+
+    @property
+    def last_discard_pong(self) -> bool: ...
+
+    @property
+    def end_checks(self) -> Literal['exhaustion', 'always', 'off']: ...
+
+    @property
+    def flower_pig(self) -> int: ...
+
+    @property
+    def flower_pig_rule(self) -> Literal['void_tile', 'three_suits']: ...
+
+    @property
+    def flower_pig_receivers(self) -> Literal['all_non_pigs', 'active_non_pigs']: ...
+
+    @property
+    def pig_and_ready(self) -> Literal['both', 'pig_only', 'max']: ...
+
+    @property
+    def ready_check(self) -> bool: ...
+
+    @property
+    def kong_refund(self) -> bool: ...
+
+    @property
+    def next_dealer(self) -> Literal['first_event', 'multi_first', 'rotate']: ...
+
+class Score:
+    """What a winning hand is worth, and why."""
+
+    @property
+    def main(self) -> paiju.sichuan.patterns.Pattern:
+        """The pattern that names the hand."""
+
+    @property
+    def main_id(self) -> str: ...
+
+    @property
+    def factors(self) -> tuple[str, ...]:
+        """The patterns in ``base``: several under ``stack``."""
+
+    @property
+    def base(self) -> int:
+        """The patterns' multiplier, or fan."""
+
+    @property
+    def roots(self) -> int:
+        """All roots of hand and melds."""
+
+    @property
+    def roots_counted(self) -> int:
+        """The roots that the main pattern leaves to count."""
+
+    @property
+    def addons(self) -> tuple[str, ...]:
+        """The add-ons that are part of ``total``."""
+
+    @property
+    def uncapped(self) -> int:
+        """Multiplier or fan before the cap."""
+
+    @property
+    def fan(self) -> int | None:
+        """Fan after the cap; None in ``multiplier``."""
+
+    @property
+    def total(self) -> int:
+        """The multiplier, or 2^fan, after the cap."""
+
+    @property
+    def self_draw_bonus(self) -> bool:
+        """Whether the self-draw pays extra beside ``total``."""
+
+    @property
+    def pay_each(self) -> int:
+        """What every payer pays."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    def explain(self, lang: str = 'zh') -> list[str]:
+        """Return lines that lead up to the total."""
+
+    def to_dict(self) -> dict[str, Any]: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+def score(hand: Hand, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, last_tile: bool = False, heavenly: bool = False, earthly: bool = False, exposed_kong: bool = False, rules: Rules | None = None) -> Score:
+    """
+    Return what a winning ``hand``, which holds ``win_tile`` already, is worth.
+
+    >>> score(Hand("123m234m567m789m55m", void_suit="p"), "5m", self_draw=True).total
+    8
+    """
+
+def pattern_rows() -> list[tuple[str, int, int | None, int, bool, bool]]:
+    """
+    Return the pattern table: id, multiplier, fan, roots absorbed, extended, extended in the fan table.
+    """
+
+class Ledger:
+    """
+    The transfers of one round, booked as it goes on. Expects seats 0-3 and sound events.
+    """
+
+    def __init__(self) -> None: ...
+
+    def book_kong(self, rules: Rules, kind: str, by: int, from_seat: int, late: bool) -> int: ...
+
+    def book_win(self, rules: Rules, how: str, winners: Sequence[tuple[int, int]], from_seat: int, after_kong: int | None, only_payer: int | None) -> None: ...
+
+    def book_end(self, rules: Rules, standings: Sequence[tuple[str, int]], exhausted: bool) -> None: ...
+
+    @property
+    def transfers(self) -> list[tuple[int, int, int, str]]: ...
+
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def winners(self) -> int: ...
+
+    def has_won(self, seat: int) -> bool: ...
+
+    def next_dealer(self, rules: Rules, dealer: int) -> int: ...
+
+def points(rules: Rules, total: int, self_draw_bonus: bool) -> int:
+    """Return what a payer owes for a win."""

@@ -1,4 +1,4 @@
-"""The choice of a discard."""
+"""The choice of a discard, and what a hand may come to be worth."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from paiju._core import sichuan as _core
-from paiju._core.sichuan import Hand
+from paiju._core.sichuan import Hand, Rules, Score, score, waits
 from paiju.tiles import Tile
 
-__all__ = ["DiscardOption", "discards", "suggest_discard"]
+__all__ = ["DiscardOption", "DiscardValue", "best_value", "discards", "ready_value", "suggest_discard"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +47,38 @@ def suggest_discard(hand: Hand, seen: str | Iterable[Tile | str] = ()) -> Tile:
     Tile('5p')
     """
     return discards(hand, seen)[0].tile
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardValue(DiscardOption):
+    """A tile to let go, and the value of the wins that the hand without it is heading for."""
+
+    value: float | None
+    """Mean value of the win; None when ready is more than two useful draws away."""
+
+
+def ready_value(hand: Hand, rules: Rules | None = None) -> dict[Tile, Score]:
+    """Return what each wait of ``hand`` would score, without add-ons (S-5.13); empty when it is not ready.
+
+    >>> {str(tile): score.total for tile, score in ready_value(Hand("1122334455667m", void_suit="s")).items()}
+    {'1m': 4, '4m': 4, '7m': 16}
+    """
+    return {
+        tile: score(Hand((*hand.tiles, tile), hand.melds, hand.void_suit), tile, rules=rules) for tile in waits(hand)
+    }
+
+
+def best_value(hand: Hand, rules: Rules | None = None, seen: str | Iterable[Tile | str] = ()) -> list[DiscardValue]:
+    """Return every different tile that ``hand`` may let go with the expected value of the win.
+
+    Every draw is taken to be one of the effective tiles left, all copies alike, and every later discard the best one.
+    Void suit first while held, then lower shanten, then higher value, then the order of ``discards``.
+
+    >>> [(str(option.tile), option.value) for option in best_value(Hand("22334455667m77s4p", void_suit="p"))[:1]]
+    [('4p', 2.2222222222222223)]
+    """
+
+    def rank(option: DiscardValue) -> tuple[bool, int, float]:
+        return option.tile.suit != hand.void_suit, option.shanten, -(option.value or 0.0)
+
+    return sorted((DiscardValue(*option) for option in _core.discard_values(hand, rules or Rules(), seen)), key=rank)

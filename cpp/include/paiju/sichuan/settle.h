@@ -1,0 +1,119 @@
+#pragma once
+// Money (S-8, S-9): every payment is a transfer from one seat to another, so scores always sum to zero.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "paiju/base/fixed_vec.h"
+#include "paiju/sichuan/hand.h"
+#include "paiju/sichuan/rules.h"
+
+namespace paiju::sichuan {
+
+using SeatId = std::uint8_t;
+
+enum class TransferKind : std::uint8_t {
+  win_discard,     // 点炮
+  win_self_draw,   // 自摸
+  win_rob_kong,    // 抢杠胡
+  kong_concealed,  // 暗杠 下雨
+  kong_added,      // 补杠 刮风
+  kong_exposed,    // 直杠 刮风
+  kong_transfer,   // 呼叫转移
+  kong_refund,     // 退税
+  flower_pig,      // 查花猪
+  ready_check,     // 查大叫
+};
+enum class WinHow : std::uint8_t { discard, self_draw, rob_kong };
+
+enum class Readiness : std::uint8_t { not_ready, ready, pig };
+
+}  // namespace paiju::sichuan
+
+namespace paiju {
+template <>
+inline constexpr std::array kNames<sichuan::TransferKind>{
+    "win_discard",  "win_self_draw", "win_rob_kong", "kong_concealed", "kong_added",
+    "kong_exposed", "kong_transfer", "kong_refund",  "flower_pig",     "ready_check"};
+template <>
+inline constexpr std::array kNames<sichuan::WinHow>{"discard", "self_draw", "rob_kong"};
+template <>
+inline constexpr std::array kNames<sichuan::Readiness>{"not_ready", "ready", "pig"};
+}  // namespace paiju
+
+namespace paiju::sichuan {
+
+struct Transfer {
+  SeatId payer = 0;
+  SeatId receiver = 0;
+  TransferKind kind = TransferKind::win_discard;
+  std::int64_t amount = 0;
+  friend bool operator==(const Transfer&, const Transfer&) = default;
+};
+
+// What a kong brought in; open until it is handed on or given back.
+struct KongIncome {
+  SeatId by = 0;
+  bool open = true;
+  std::array<std::int64_t, kSeats> paid{};
+  friend bool operator==(const KongIncome&, const KongIncome&) = default;
+};
+
+struct Winner {
+  SeatId seat = 0;
+  std::int64_t pay_each = 0;  // of its Score
+};
+
+struct Win {
+  WinHow how = WinHow::discard;
+  FixedVec<Winner, kSeats> winners;       // ascending by seat
+  SeatId from = 0;                        // who discarded, or whose kong was robbed
+  std::optional<std::size_t> after_kong;  // the kong whose replacement discard this is
+  std::optional<SeatId> only_payer;       // of a self-draw that one seat pays alone
+};
+
+// How an active seat stands at the end.
+struct Standing {
+  Readiness readiness = Readiness::not_ready;
+  std::int64_t value = 0;  // of a ready hand, after the cap
+};
+
+// A concealed kong needs four tiles of one kind, so there are never more kongs than this.
+inline constexpr std::size_t kMaxKongs = 16;
+inline constexpr std::size_t kMaxTransfers = 160;
+
+class Ledger {
+ public:
+  // A kong pays at once (S-8). Returns its number. `from` gave the tile of an exposed kong; a late added kong is one
+  // of a tile not just drawn.
+  std::size_t book_kong(const Rules& rules, MeldKind kind, SeatId by, SeatId from, bool late);
+  void book_win(const Rules& rules, const Win& win);
+  // The end checks (S-9). `exhausted` is false when the round ended with three winners.
+  void book_end(const Rules& rules, const std::array<Standing, kSeats>& standings, bool exhausted);
+
+  [[nodiscard]] std::span<const Transfer> transfers() const { return {transfers_.begin(), transfers_.size()}; }
+  [[nodiscard]] std::array<std::int64_t, kSeats> scores() const;
+  [[nodiscard]] bool has_won(SeatId seat) const { return won_[seat]; }
+  [[nodiscard]] int winners() const;
+  // Who deals next, should the round be over now (S-9).
+  [[nodiscard]] SeatId next_dealer(const Rules& rules, SeatId dealer) const;
+
+  friend bool operator==(const Ledger&, const Ledger&) = default;
+
+ private:
+  void pay(SeatId payer, SeatId receiver, std::int64_t amount, TransferKind kind);
+  void hand_on(const Rules& rules, const Win& win);
+  void give_back(KongIncome& kong);
+  void book_pig(const Rules& rules, SeatId pig, const std::array<Standing, kSeats>& standings, bool exhausted);
+  void book_not_ready(const Rules& rules, SeatId payer, const std::array<Standing, kSeats>& standings);
+
+  FixedVec<Transfer, kMaxTransfers> transfers_;
+  FixedVec<KongIncome, kMaxKongs> kongs_;
+  std::array<bool, kSeats> won_{};
+  std::optional<SeatId> first_dealer_;  // whom the first winning event makes dealer
+  std::optional<SeatId> multi_dealer_;  // whom the first event with several winners does
+};
+
+}  // namespace paiju::sichuan

@@ -1,0 +1,65 @@
+"""The presets: rule sets with a name, as data (S-10)."""
+
+from types import MappingProxyType
+from typing import Final
+
+from paiju._core.sichuan import Rules
+
+__all__ = ["PRESETS"]
+
+MULTIPLIER: Final = Rules()
+FAN: Final = Rules(
+    scoring="fan",
+    disabled_patterns=["all_simples"],
+    fan_cap=8,
+    self_draw="add_base",
+    last_tile_on_discard=True,
+    kong_points={"concealed": 2, "added": 1, "exposed": 1},
+    flower_pig_rule="void_tile",
+    flower_pig_receivers="active_non_pigs",
+    pig_and_ready="pig_only",
+)
+
+PRESETS: Final = MappingProxyType(
+    {
+        "multiplier": MULTIPLIER,
+        "fan": FAN,
+        # The fan table with no cap and no end checks.
+        "plain": FAN.replace(
+            fan_cap=None,
+            void_claims=True,
+            next_dealer="multi_first",
+            kong_discard_income="keep",
+            flower_pig=0,
+            ready_check=False,
+            kong_refund=False,
+        ),
+        # Every pattern multiplies, as on many platforms.
+        "stacked": MULTIPLIER.replace(pattern_policy="stack"),
+        # As English-speaking clubs play it: few patterns, small cap.
+        "sbr": FAN.replace(
+            pattern_policy="stack",
+            disabled_patterns=[
+                "all_simples",
+                "terminals_everywhere",
+                "pure_terminals_everywhere",
+                "jiang_all_triplets",
+                "jiang_seven_pairs",
+                "jiang_golden_hook",
+                "heavenly_hand",
+                "earthly_hand",
+            ],
+            fan_cap=3,
+            kong_points={"concealed": 2, "added": 1, "exposed": 2},
+            late_added_kong="free",
+            kong_discard_income="refund",
+            pass_win_lock="same_or_lower",
+            swap_three=False,
+            flower_pig=0,
+            first_turn_patterns=False,
+        ),
+        # What strength tables are measured with.
+        "arena": FAN.replace(fan_cap=4),
+    }
+)
+"""Rule sets by name; ``Rules()`` is ``multiplier``."""
