@@ -212,11 +212,34 @@ std::vector<TransferParts> transfers_of(const Ledger& ledger) {
   return parts;
 }
 
+// The core takes events on trust; whoever calls from Python is looked at first.
+void expect_seat(int seat) {
+  if (seat < 0 || seat >= kSeats) throw nb::value_error(("there is no seat " + std::to_string(seat)).c_str());
+}
+
+std::size_t book_kong(Ledger& ledger, const Rules& rules, std::string_view kind, int by, int from_seat, bool late) {
+  expect_seat(by);
+  expect_seat(from_seat);
+  if (ledger.kongs() == kMaxKongs) throw nb::value_error("there can't be more than 16 kongs");
+  const auto read = read_name<MeldKind>(kind, "kong");
+  return ledger.book_kong(rules, read, static_cast<SeatId>(by), static_cast<SeatId>(from_seat), late);
+}
+
 void book_win(Ledger& ledger, const Rules& rules, std::string_view how,
-              const std::vector<std::pair<SeatId, std::int64_t>>& winners, SeatId from_seat,
-              std::optional<std::size_t> after_kong, std::optional<SeatId> only_payer) {
-  Win win{read_name<WinHow>(how, "way to win"), {}, from_seat, after_kong, only_payer};
-  for (const auto& [seat, pay_each] : winners) win.winners.push_back({seat, pay_each});
+              const std::vector<std::pair<int, std::int64_t>>& winners, int from_seat,
+              std::optional<std::size_t> after_kong, std::optional<int> only_payer) {
+  expect_seat(from_seat);
+  expect_seat(only_payer.value_or(0));
+  if (after_kong && *after_kong >= ledger.kongs()) throw nb::value_error("there is no such kong");
+  if (winners.empty() || winners.size() + static_cast<std::size_t>(ledger.winners()) >= kSeats) {
+    throw nb::value_error("there are one to three winners in a round");
+  }
+  Win win{read_name<WinHow>(how, "way to win"), {}, static_cast<SeatId>(from_seat), after_kong, std::nullopt};
+  if (only_payer) win.only_payer = static_cast<SeatId>(*only_payer);
+  for (const auto& [seat, pay_each] : winners) {
+    expect_seat(seat);
+    win.winners.push_back({static_cast<SeatId>(seat), pay_each});
+  }
   ledger.book_win(rules, win);
 }
 
@@ -230,24 +253,28 @@ void book_end(Ledger& ledger, const Rules& rules, const std::vector<std::pair<st
   ledger.book_end(rules, read, exhausted);
 }
 
+bool has_won(const Ledger& ledger, int seat) {
+  expect_seat(seat);
+  return ledger.has_won(static_cast<SeatId>(seat));
+}
+
+int next_dealer(const Ledger& ledger, const Rules& rules, int dealer) {
+  expect_seat(dealer);
+  return ledger.next_dealer(rules, static_cast<SeatId>(dealer));
+}
+
 void bind_ledger(nb::module_& m) {
-  nb::class_<Ledger>(m, "Ledger",
-                     "The transfers of one round, booked as it goes on. Expects seats 0-3 and sound events.")
+  nb::class_<Ledger>(m, "Ledger", "The transfers of one round, booked as it goes on.")
       .def(nb::init<>())
-      .def(
-          "book_kong",
-          [](Ledger& self, const Rules& rules, std::string_view kind, SeatId by, SeatId from_seat, bool late) {
-            return self.book_kong(rules, read_name<MeldKind>(kind, "kong"), by, from_seat, late);
-          },
-          "rules"_a, "kind"_a, "by"_a, "from_seat"_a, "late"_a)
+      .def("book_kong", &book_kong, "rules"_a, "kind"_a, "by"_a, "from_seat"_a, "late"_a)
       .def("book_win", &book_win, "rules"_a, "how"_a, "winners"_a, "from_seat"_a, "after_kong"_a.none(),
            "only_payer"_a.none())
       .def("book_end", &book_end, "rules"_a, "standings"_a, "exhausted"_a)
       .def_prop_ro("transfers", &transfers_of)
       .def_prop_ro("scores", &Ledger::scores)
       .def_prop_ro("winners", &Ledger::winners)
-      .def("has_won", &Ledger::has_won, "seat"_a)
-      .def("next_dealer", &Ledger::next_dealer, "rules"_a, "dealer"_a);
+      .def("has_won", &has_won, "seat"_a)
+      .def("next_dealer", &next_dealer, "rules"_a, "dealer"_a);
   m.def("points", &points, "rules"_a, "total"_a, "self_draw_bonus"_a, "Return what a payer owes for a win.");
 }
 

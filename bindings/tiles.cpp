@@ -144,7 +144,11 @@ int tile_index(PyObject* object) {
 }
 
 Tile read_tile(nb::handle tile) {
-  if (nb::isinstance<nb::str>(tile)) return nb::cast<Tile>(nb::handle(TileObjects::get().type)(tile));
+  if (nb::isinstance<nb::str>(tile)) {
+    const std::vector<Tile> read = parse(nb::borrow<nb::str>(tile));
+    if (read.size() != 1) nb::handle(TileObjects::get().type)(tile);  // says what it expected
+    return read.front();
+  }
   const int index = tile_index(tile.ptr());
   if (index < 0) {
     throw nb::type_error((std::string("expected a Tile or its notation, got ") + Py_TYPE(tile.ptr())->tp_name).c_str());

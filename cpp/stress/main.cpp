@@ -2,9 +2,11 @@
 // function, and random text through the reader. Ends with 1 and a line that says what did not hold.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <random>
 #include <string>
 #include <thread>
@@ -12,6 +14,8 @@
 
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/hand.h"
+#include "paiju/sichuan/score.h"
+#include "paiju/sichuan/settle.h"
 #include "paiju/tiles/notation.h"
 #include "paiju/tiles/shanten.h"
 
@@ -82,6 +86,76 @@ void try_hands(unsigned seed) {
   }
 }
 
+// Any option at any value that the rules allow.
+Rules random_rules(Random& random) {
+  Rules rules;
+  const auto flip = [&] { return below(random, 2) == 1; };
+  rules.scoring = static_cast<Scoring>(below(random, 2));
+  rules.pattern_policy = static_cast<PatternPolicy>(below(random, 3));
+  rules.self_draw = static_cast<SelfDrawBonus>(below(random, 4));
+  rules.extended_patterns = flip();
+  rules.roots = flip();
+  rules.disabled_patterns.bits = static_cast<std::uint32_t>(random()) & ((1u << (kPatternCount - 1)) - 1);
+  if (flip()) rules.fan_cap = below(random, 10);
+  if (flip()) rules.max_multiplier = 1 + below(random, 300);
+  rules.kong_discard_income = static_cast<KongDiscardIncome>(below(random, 3));
+  rules.end_checks = static_cast<EndChecks>(below(random, 3));
+  rules.pig_and_ready = static_cast<PigAndReady>(below(random, 3));
+  rules.flower_pig_receivers = static_cast<FlowerPigReceivers>(below(random, 2));
+  expect(!check(rules), "random rules are refused", 0);
+  return rules;
+}
+
+void try_scores(unsigned seed) {
+  Random random(seed);
+  const Rules rules = random_rules(random);
+  Hand hand = random_hand(random, kFullSize);
+  hand.void_suit.reset();
+  while (can_win(hand) && !is_win(hand)) {  // walk to a win by useful draws
+    const Tile let_go = discards(hand, Counts27{})[0].tile;
+    --hand.counts[let_go.index];
+    const Counts27 useful = effective_tiles(hand, Counts27{});
+    ++hand.counts[static_cast<std::size_t>(std::max_element(useful.begin(), useful.end()) - useful.begin())];
+  }
+  if (!is_win(hand)) return;
+  const Score won = score(features_of(hand), {.self_draw = true}, rules);
+  expect(won.total >= 1 && won.pay_each >= won.total, "a win is worth something", seed);
+  Rules stacked = rules;
+  stacked.pattern_policy = PatternPolicy::stack;
+  expect(score(features_of(hand), {}, stacked).total >= 1, "stack has a value", seed);
+}
+
+void try_money(unsigned seed) {
+  Random random(seed);
+  const Rules rules = random_rules(random);
+  Ledger ledger;
+  const auto active = [&] {
+    SeatId seat = 0;
+    do seat = static_cast<SeatId>(below(random, kSeats));
+    while (ledger.has_won(seat));
+    return seat;
+  };
+  std::optional<std::size_t> last_kong;
+  for (int event = 0; event < 12 && ledger.winners() < kSeats - 1; ++event) {
+    const SeatId by = active();
+    SeatId from = active();
+    while (from == by) from = active();
+    if (below(random, 3) != 0) {
+      last_kong = ledger.book_kong(rules, static_cast<MeldKind>(1 + below(random, 3)), by, from, below(random, 2) == 1);
+    } else {
+      Win win{static_cast<WinHow>(below(random, 3)), {}, from, last_kong, std::nullopt};
+      win.winners.push_back({by, 1 + below(random, 64)});
+      ledger.book_win(rules, win);
+    }
+  }
+  std::array<Standing, kSeats> standings{};
+  for (Standing& standing : standings) standing = {static_cast<Readiness>(below(random, 3)), 1 + below(random, 64)};
+  ledger.book_end(rules, standings, ledger.winners() < kSeats - 1);
+  std::int64_t sum = 0;
+  for (const std::int64_t score : ledger.scores()) sum += score;
+  expect(sum == 0, "scores sum to zero", seed);
+}
+
 void try_text(unsigned seed) {
   Random random(seed);
   constexpr char kLetters[] = "0123456789mspz xX\xe4\xb8\x87";
@@ -107,6 +181,8 @@ int main(int argc, char** argv) {
     threads.emplace_back([rounds, thread] {  // all of them ask for the tables first
       for (unsigned seed = thread; seed < rounds; seed += kThreads) {
         try_hands(seed);
+        try_scores(seed);
+        try_money(seed);
         try_text(seed);
       }
     });

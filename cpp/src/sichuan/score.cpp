@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "paiju/sichuan/analysis.h"
 
@@ -49,19 +50,34 @@ bool reads_as_pairs(const Hand& hand) {
 
 // ---- one main pattern
 
-constexpr bool is_first_turn(Pattern pattern) {
-  return pattern == Pattern::heavenly_hand || pattern == Pattern::earthly_hand;
+// Sets of rows are bit masks: bit i is row i of the table.
+template <class Test>
+constexpr std::uint32_t rows_that(Test test) {
+  std::uint32_t rows = 0;
+  for (std::size_t i = 0; i < kPatterns.size(); ++i) rows |= std::uint32_t{test(kPatterns[i])} << i;
+  return rows;
+}
+constexpr std::uint32_t kExtended = rows_that([](const PatternRow& row) { return row.extended; });
+constexpr std::uint32_t kFanExtended = rows_that([](const PatternRow& row) { return row.fan_extended; });
+constexpr std::uint32_t kFanTable = rows_that([](const PatternRow& row) { return row.fan != kNotInTable; });
+constexpr std::uint32_t kFirstTurn = EnumSet<Pattern>{Pattern::heavenly_hand, Pattern::earthly_hand}.bits;
+
+// The rows whose condition the hand meets. Unrolled, so that no condition is called through its pointer.
+template <std::size_t... I>
+std::uint32_t rows_met(const Features& features, bool fan, std::index_sequence<I...>) {
+  if (!fan) return ((std::uint32_t{kPatterns[I].holds(features)} << I) | ...);
+  return ((std::uint32_t{kPatterns[I].fan != kNotInTable && kPatterns[I].holds_in_fan(features)} << I) | ...);
 }
 
-// A row that counts under these rules for this hand.
-bool counts(const PatternRow& row, const Features& features, const Rules& rules, PatternPolicy policy) {
+// The rows that count for this hand under these rules.
+std::uint32_t rows_counting(const Features& features, const Rules& rules, PatternPolicy policy) {
   const bool fan = rules.scoring == Scoring::fan;
-  if (fan && row.fan == kNotInTable) return false;
-  const bool extended = fan ? row.fan_extended : row.extended;
-  if (extended && (policy == PatternPolicy::first_match || !rules.extended_patterns)) return false;
-  if (rules.disabled_patterns.has(row.id)) return false;
-  if (is_first_turn(row.id) && !rules.first_turn_patterns) return false;
-  return fan ? row.holds_in_fan(features) : row.holds(features);
+  std::uint32_t rows = rows_met(features, fan, std::make_index_sequence<kPatterns.size()>{});
+  rows &= ~rules.disabled_patterns.bits;
+  if (fan) rows &= kFanTable;
+  if (policy == PatternPolicy::first_match || !rules.extended_patterns) rows &= ~(fan ? kFanExtended : kExtended);
+  if (!rules.first_turn_patterns) rows &= ~kFirstTurn;
+  return rows;
 }
 
 struct Choice {
@@ -80,17 +96,15 @@ Choice value_row(const PatternRow& row, const Features& features, const Rules& r
 }
 
 Choice first_match(const Features& features, const Rules& rules) {
-  for (const PatternRow& row : kPatterns) {
-    if (counts(row, features, rules, PatternPolicy::first_match)) return value_row(row, features, rules);
-  }
-  return {};  // not reached: basic_win always counts
+  const std::uint32_t rows = rows_counting(features, rules, PatternPolicy::first_match);  // basic_win at least
+  return value_row(kPatterns[static_cast<std::size_t>(std::countr_zero(rows))], features, rules);
 }
 
 // The row worth most; among equals the one with the higher value of its own, then the one that stands first.
 Choice best_match(const Features& features, const Rules& rules) {
   Choice best;
-  for (const PatternRow& row : kPatterns) {
-    if (!counts(row, features, rules, PatternPolicy::best)) continue;
+  for (std::uint32_t rows = rows_counting(features, rules, PatternPolicy::best); rows != 0; rows &= rows - 1) {
+    const PatternRow& row = kPatterns[static_cast<std::size_t>(std::countr_zero(rows))];
     const Choice choice = value_row(row, features, rules);
     if (choice.value > best.value || (choice.value == best.value && choice.base > best.base)) best = choice;
   }

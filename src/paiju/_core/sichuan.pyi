@@ -348,9 +348,7 @@ def pattern_rows() -> list[tuple[str, int, int | None, int, bool, bool]]:
     """
 
 class Ledger:
-    """
-    The transfers of one round, booked as it goes on. Expects seats 0-3 and sound events.
-    """
+    """The transfers of one round, booked as it goes on."""
 
     def __init__(self) -> None: ...
 

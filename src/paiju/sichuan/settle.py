@@ -15,6 +15,7 @@ __all__ = ["Settlement", "Transfer", "settle"]
 SEATS = range(4)
 KONGS = {"concealed": "concealed_kong", "added": "added_kong", "exposed": "exposed_kong"}
 MOST_FAN = 40
+MOST_KONGS = 16
 
 
 class Transfer(NamedTuple):
@@ -93,6 +94,8 @@ class _Book:
         giver = self.active(event.get("from"), "from") if kind == "exposed" else by
         if kind == "exposed" and giver == by:
             raise EventError(f"seat {by} cannot claim its own discard", "own_discard")
+        if len(self.kongs) == MOST_KONGS:
+            raise EventError(f"more than {MOST_KONGS} kongs, four for each seat", "kongs")
         name = event.get("id")
         if name is not None and name in self.kongs:
             raise EventError(f"there is a kong {name!r} already", "kong_id")

@@ -97,6 +97,7 @@ class Ledger {
   [[nodiscard]] std::array<std::int64_t, kSeats> scores() const;
   [[nodiscard]] bool has_won(SeatId seat) const { return won_[seat]; }
   [[nodiscard]] int winners() const;
+  [[nodiscard]] std::size_t kongs() const { return kongs_.size(); }
   // Who deals next, should the round be over now (S-9).
   [[nodiscard]] SeatId next_dealer(const Rules& rules, SeatId dealer) const;
 

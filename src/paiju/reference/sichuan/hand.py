@@ -24,6 +24,7 @@ __all__ = [
     "DiscardOption",
     "HandLike",
     "MeldLike",
+    "PlainHand",
     "discards",
     "effective_tiles",
     "is_win",
