@@ -387,7 +387,8 @@ def bench(args: list[str]) -> None:
     install_requirements("benchmarks", ROOT / "benchmarks" / "requirements.txt")
     native = build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON")
     must(tool("python"), Path("benchmarks", "tiles.py"), "--native", native, *args)
-    must(tool("python"), Path("benchmarks", "score.py"), *args)
+    for name in ("score", "playouts"):
+        must(tool("python"), Path("benchmarks", f"{name}.py"), *args)
 
 
 def sanitize(args: list[str]) -> None:

@@ -69,3 +69,11 @@ void throw_hand_error(const std::string& message, const char* code) { throw_paij
 void throw_rules_error(const std::string& message, const char* code, const char* option) {
   throw_paiju_error("RulesError", message, code, option);
 }
+
+void throw_illegal_action(const std::string& message, const char* code) {
+  throw_paiju_error("IllegalAction", message, code);
+}
+
+void throw_position_error(const std::string& message, const char* code) {
+  throw_paiju_error("PositionError", message, code);
+}

@@ -12,3 +12,5 @@
 [[noreturn]] void throw_notation_error(std::string_view text, paiju::Parsed::Mistake mistake);
 [[noreturn]] void throw_hand_error(const std::string& message, const char* code);
 [[noreturn]] void throw_rules_error(const std::string& message, const char* code, const char* option);
+[[noreturn]] void throw_illegal_action(const std::string& message, const char* code);
+[[noreturn]] void throw_position_error(const std::string& message, const char* code);

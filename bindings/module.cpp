@@ -1,9 +1,14 @@
 #include <nanobind/nanobind.h>
 
+#include "paiju/base/rng.h"
+
 namespace nb = nanobind;
 
 void bind_tiles(nb::module_& m);
 void bind_sichuan(nb::module_& m);
+void bind_sichuan_observation(nb::module_& m);
+void bind_sichuan_position(nb::module_& m);
+void bind_sichuan_round(nb::module_& m);
 void bind_sichuan_rules(nb::module_& m);
 void bind_sichuan_score(nb::module_& m);
 
@@ -12,10 +17,15 @@ NB_MODULE(_core, m) {
   nb::set_leak_warnings(false);  // an interpreter that ends with hands still in use has leaked nothing
 #endif
   m.doc() = "The native core of paiju. Use the public modules (paiju.tiles, paiju.sichuan) instead.";
+  m.def("derive", &paiju::derive, nb::arg("seed"), nb::arg("index"),
+        "Return the seed of part ``index`` of something with a seed of its own.");
   nb::module_ tiles = m.def_submodule("tiles", "Tile notation and hand shapes.");
   bind_tiles(tiles);
   nb::module_ sichuan = m.def_submodule("sichuan", "Sichuan mahjong.");
   bind_sichuan(sichuan);
   bind_sichuan_rules(sichuan);
   bind_sichuan_score(sichuan);
+  bind_sichuan_round(sichuan);
+  bind_sichuan_observation(sichuan);
+  bind_sichuan_position(sichuan);
 }

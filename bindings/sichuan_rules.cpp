@@ -89,7 +89,9 @@ void read(const char* option, nb::handle value, KongPoints& field) {
   const auto dict = nb::borrow<nb::dict>(value);
   const auto part = [&](const char* name) {
     int points = 0;
-    if (!dict.contains(name) || !nb::try_cast<int>(nb::object(dict[name]), points)) refuse(option, value, allowed);
+    if (!dict.contains(name)) refuse(option, value, allowed);
+    const nb::object given = dict[name];
+    if (PyBool_Check(given.ptr()) || !nb::try_cast<int>(given, points)) refuse(option, value, allowed);
     return points;
   };
   field = {part("concealed"), part("added"), part("exposed")};

@@ -206,7 +206,7 @@ using TransferParts = std::tuple<int, int, std::int64_t, std::string>;
 
 std::vector<TransferParts> transfers_of(const Ledger& ledger) {
   std::vector<TransferParts> parts;
-  for (const Transfer& row : ledger.transfers()) {
+  for (const Transfer& row : ledger.transfers) {
     parts.emplace_back(row.payer, row.receiver, row.amount, name_of(row.kind));
   }
   return parts;
@@ -220,7 +220,7 @@ void expect_seat(int seat) {
 std::size_t book_kong(Ledger& ledger, const Rules& rules, std::string_view kind, int by, int from_seat, bool late) {
   expect_seat(by);
   expect_seat(from_seat);
-  if (ledger.kongs() == kMaxKongs) throw nb::value_error("there can't be more than 16 kongs");
+  if (ledger.kongs.size() == kMaxKongs) throw nb::value_error("there can't be more than 16 kongs");
   const auto read = read_name<MeldKind>(kind, "kong");
   return ledger.book_kong(rules, read, static_cast<SeatId>(by), static_cast<SeatId>(from_seat), late);
 }
@@ -230,7 +230,7 @@ void book_win(Ledger& ledger, const Rules& rules, std::string_view how,
               std::optional<std::size_t> after_kong, std::optional<int> only_payer) {
   expect_seat(from_seat);
   expect_seat(only_payer.value_or(0));
-  if (after_kong && *after_kong >= ledger.kongs()) throw nb::value_error("there is no such kong");
+  if (after_kong && *after_kong >= ledger.kongs.size()) throw nb::value_error("there is no such kong");
   if (winners.empty() || winners.size() + static_cast<std::size_t>(ledger.winners()) >= kSeats) {
     throw nb::value_error("there are one to three winners in a round");
   }
@@ -255,7 +255,7 @@ void book_end(Ledger& ledger, const Rules& rules, const std::vector<std::pair<st
 
 bool has_won(const Ledger& ledger, int seat) {
   expect_seat(seat);
-  return ledger.has_won(static_cast<SeatId>(seat));
+  return ledger.won[static_cast<std::size_t>(seat)];
 }
 
 int next_dealer(const Ledger& ledger, const Rules& rules, int dealer) {

@@ -1,4 +1,4 @@
-"""Seeded random hands of every kind: dealt from the whole wall or a part of it, or one step from a win."""
+"""Seeded random hands of every kind: dealt from the whole wall or a part of it, or a few steps from a win."""
 
 import random
 from collections import Counter
@@ -39,12 +39,13 @@ def deal_near_win(rng: random.Random, size: int, melds: Sequence[Meld], suits: s
     """Return a complete hand in which up to three tiles were exchanged for others."""
     kinds = [tile for tile in SUITED if tile.suit in suits]
     there = Counter(stock(melds, kinds))
-    while True:
-        tiles = list(rng.choices(kinds, k=1) * 2)
+    tiles: list[Tile] = []
+    while not tiles or not Counter(tiles) <= there:
+        tiles = 2 * [rng.choice(kinds)]
         for triple in rng.choices(sets_of(kinds), k=size // 3):
             tiles += triple
-        if Counter(tiles) <= there:
-            break
+    if not melds and rng.random() < 0.3:
+        tiles = 2 * rng.sample(2 * kinds, 7)  # seven pairs
     rng.shuffle(tiles)
     kept = tiles[rng.randint(0, 3) :]
     others = Counter(stock(melds, SUITED)) - Counter(kept)

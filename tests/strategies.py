@@ -9,7 +9,6 @@ from dealing import KONGS, SUITED, SUITS, stock
 from paiju.sichuan import Hand, Meld
 from paiju.tiles import ALL, Tile
 
-tiles = st.sampled_from(ALL)
 suited_tiles = st.sampled_from(SUITED)
 void_suits = st.sampled_from([*SUITS, None])
 

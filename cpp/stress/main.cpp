@@ -1,5 +1,6 @@
 // Drives the core hard, for sanitizer builds: threads that meet at the tables, random hands through every
-// function, and random text through the reader. Ends with 1 and a line that says what did not hold.
+// function, random rounds and what seats see of them, and random text through the reader. Ends with 1 and a line that
+// says what did not hold.
 
 #include <algorithm>
 #include <array>
@@ -14,6 +15,10 @@
 
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/hand.h"
+#include "paiju/sichuan/legal.h"
+#include "paiju/sichuan/observe.h"
+#include "paiju/sichuan/planes.h"
+#include "paiju/sichuan/play.h"
 #include "paiju/sichuan/score.h"
 #include "paiju/sichuan/settle.h"
 #include "paiju/tiles/notation.h"
@@ -102,6 +107,18 @@ Rules random_rules(Random& random) {
   rules.end_checks = static_cast<EndChecks>(below(random, 3));
   rules.pig_and_ready = static_cast<PigAndReady>(below(random, 3));
   rules.flower_pig_receivers = static_cast<FlowerPigReceivers>(below(random, 2));
+  rules.swap_three = flip();
+  rules.swap_directions.bits = 1 + static_cast<std::uint32_t>(below(random, 7));
+  rules.void_suit = below(random, 4) != 0;
+  rules.void_discard = static_cast<VoidDiscard>(below(random, 2));
+  rules.void_claims = flip();
+  rules.rob_kong = flip();
+  rules.late_added_kong = static_cast<LateAddedKong>(below(random, 2));
+  rules.exposed_kong_flower = static_cast<ExposedKongFlower>(below(random, 2));
+  rules.multi_win = static_cast<MultiWin>(below(random, 2));
+  rules.pass_win_lock = static_cast<PassWinLock>(below(random, 2));
+  rules.turn_after_win = static_cast<TurnAfterWin>(below(random, 2));
+  rules.last_discard_pong = flip();
   expect(!check(rules), "random rules are refused", 0);
   return rules;
 }
@@ -132,7 +149,7 @@ void try_money(unsigned seed) {
   const auto active = [&] {
     SeatId seat = 0;
     do seat = static_cast<SeatId>(below(random, kSeats));
-    while (ledger.has_won(seat));
+    while (ledger.won[seat]);
     return seat;
   };
   std::optional<std::size_t> last_kong;
@@ -154,6 +171,67 @@ void try_money(unsigned seed) {
   std::int64_t sum = 0;
   for (const std::int64_t score : ledger.scores()) sum += score;
   expect(sum == 0, "scores sum to zero", seed);
+}
+
+// Four of each kind, wherever they lie.
+bool conserved(const State& state) {
+  Counts27 counts{};
+  for (int i = state.wall.front; i < state.wall.back; ++i)
+    ++counts[state.wall.tiles[static_cast<std::size_t>(i)].index];
+  for (const Seat& seat : state.seats) {
+    for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+      counts[kind] = static_cast<std::uint8_t>(counts[kind] + seat.hand.counts[kind] + seat.hand.melded[kind]);
+    }
+    for (const Discarded& each : seat.river) counts[each.tile.index] += !each.claimed;
+    for (const Tile tile : seat.robbed) ++counts[tile.index];
+    if (state.phase != Phase::swap) continue;
+    for (const Tile tile : seat.given) ++counts[tile.index];
+  }
+  return std::all_of(counts.begin(), counts.end(), [](int count) { return count == kCopies; });
+}
+
+// What a seat sees holds nothing else, and fits the worlds dealt from it.
+void try_observation(const State& state, SeatId seat, std::uint64_t deal_seed, unsigned seed) {
+  const Observation seen = observe(state, seat);
+  expect(legal_actions(seen) == legal_actions(state, seat), "a seat sees its own options", seed);
+  std::array<std::int8_t, std::size_t{kPlanes} * kSuitedKinds> planes;
+  write_planes(seen, planes);
+  const std::optional<State> world = sample(seen, deal_seed);
+  const bool answered = is_window(state.phase) && legal_actions(seen).empty();
+  expect(world.has_value() == !answered, "a world is found exactly where one is promised", seed);
+  if (!world) return;
+  expect(conserved(*world), "a dealt world has all tiles", seed);
+  const Observation again = observe(*world, seat);
+  expect(again == seen && hash_of(again) == hash_of(seen), "a dealt world looks the same", seed);
+  for (const Seat& other : world->seats) {
+    const bool proven = other.void_limit.has_value() && !other.won;
+    expect(!proven || void_count(other.hand) <= *other.void_limit, "a dealt world keeps to what is proven", seed);
+    expect(!other.drawn || other.hand.counts[other.drawn->index] > 0, "a drawn tile is held", seed);
+  }
+  expect(world->phase == Phase::over || !legal_actions(*world, world->turn).empty(), "a dealt world goes on", seed);
+}
+
+void try_rounds(unsigned seed) {
+  Random random(seed);
+  const Rules rules = random_rules(random);
+  State state = deal(rules, {.seed = seed});
+  NoLog silent;
+  while (state.phase != Phase::over) {
+    const ActionSet legal = legal_actions(state, state.turn);
+    expect(!legal.empty(), "somebody can do something", seed);
+    try_observation(state, static_cast<SeatId>(below(random, kSeats)), random(), seed);
+    const auto open = claimants(state);
+    const SeatId seat =
+        open.empty() ? state.turn : open[static_cast<std::size_t>(below(random, static_cast<int>(open.size())))];
+    const ActionSet actions = legal_actions(state, seat);
+    const bool wins = actions.has(kWin) && below(random, 4) != 0;
+    step(state, seat, wins ? kWin : actions.nth(below(random, actions.size())), silent);
+    expect(conserved(state), "tiles are conserved", seed);
+    std::int64_t sum = 0;
+    for (const std::int64_t score : state.ledger.scores()) sum += score;
+    expect(sum == 0, "payoffs sum to zero", seed);
+  }
+  for (SeatId seat = 0; seat < kSeats; ++seat) try_observation(state, seat, random(), seed);
 }
 
 void try_text(unsigned seed) {
@@ -183,6 +261,7 @@ int main(int argc, char** argv) {
         try_hands(seed);
         try_scores(seed);
         try_money(seed);
+        if (seed % (4 * kThreads) == thread) try_rounds(seed);  // a round is worth many hands
         try_text(seed);
       }
     });

@@ -1,15 +1,51 @@
 """Exact, fast Chinese table games.
 
 ``paiju.tiles`` reads and writes tiles; ``paiju.sichuan`` knows Sichuan mahjong (四川麻将 血战到底).
+``paiju.Round`` plays a round of any game, ``paiju.Match`` several, ``paiju.record`` keeps them.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from paiju import errors, sichuan, tiles
+from paiju.seeds import derive
 
-__all__ = ["__version__", "errors", "sichuan", "tiles"]
+if TYPE_CHECKING:
+    from paiju import game, record
+    from paiju.game import Game
+    from paiju.match import Match
+    from paiju.round import Round
+
+__all__ = [
+    "Game",
+    "Match",
+    "Round",
+    "__version__",
+    "derive",
+    "errors",
+    "game",
+    "record",
+    "sichuan",
+    "tiles",
+]
+
+_MODULES = {
+    "Game": "paiju.game",
+    "Match": "paiju.match",
+    "Round": "paiju.round",
+    "game": "paiju.game",
+    "record": "paiju.record",
+}
 
 
-def __getattr__(name: str) -> str:
-    # Reading the metadata takes longer than all the rest of the import, so only who asks for it waits.
+def __getattr__(name: str) -> Any:
+    # Who only analyses hands does not wait for what rounds need, nor for the metadata.
+    if name in _MODULES:
+        from importlib import import_module
+
+        module = import_module(_MODULES[name])
+        return getattr(module, name, module)
     if name == "__version__":
         from importlib.metadata import version
 

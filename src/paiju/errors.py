@@ -1,6 +1,15 @@
 """What can go wrong: every error of paiju is a ``PaijuError``, with a sentence for people and a code for programs."""
 
-__all__ = ["EventError", "HandError", "IllegalAction", "NotationError", "PaijuError", "RecordError", "RulesError"]
+__all__ = [
+    "EventError",
+    "GameError",
+    "HandError",
+    "IllegalAction",
+    "NotationError",
+    "PaijuError",
+    "RecordError",
+    "RulesError",
+]
 
 
 class PaijuError(Exception):
@@ -49,5 +58,19 @@ class IllegalAction(PaijuError, ValueError):
     """A move that the rules refuse."""
 
 
+class GameError(PaijuError, ValueError):
+    """The name of no game, or something that lacks what every game has."""
+
+
+class PositionError(PaijuError, ValueError):
+    """A position that can't stand on a table."""
+
+
 class RecordError(PaijuError, ValueError):
-    """A record that is damaged or does not follow the rules."""
+    """A record that is damaged or does not follow the rules, with the line of the file (from 1) that shows it."""
+
+    def __init__(self, message: str, code: str, line: int) -> None:
+        """Keep which line it is about."""
+        super().__init__(message, code)
+        self.args = (message, code, line)
+        self.line = line

@@ -6,7 +6,7 @@ from hypothesis import given
 from dealing import deal_hand
 from paiju import reference, sichuan
 from paiju.errors import HandError
-from paiju.reference.sichuan import (
+from paiju.reference.sichuan.hand import (
     PlainHand,
     discards,
     draw,
@@ -85,5 +85,6 @@ def test_it_knows_what_can_never_win() -> None:
 
 def test_both_modules_offer_the_same_functions() -> None:
     names = {"is_win", "waits", "shanten", "effective_tiles", "discards", "suggest_discard", "DiscardOption"}
+    names |= {"score", "Score", "ready_value", "settle", "Settlement", "Transfer"}
     assert names <= set(sichuan.__all__)
     assert names <= set(reference.sichuan.__all__)

@@ -21,6 +21,19 @@ Costs costs_of(const Shapes& shapes, const Holding& holding, int suit) {
   return suit_costs(counts, limits.data());
 }
 
+// Tiles missing from the sets that melds leave, if four copies of everything could still be had.
+int missing_from_sets(const Shapes& shapes, const Holding& holding) {
+  std::array<Shape, kSuits> shape;
+  for (int suit = 0; suit < kSuits; ++suit) shape[suit] = shapes.of_suit(holding.counts + suit * kRanks);
+  int best = kNever;
+  for (int absent = 0; absent < kSuits; ++absent) {
+    if (!(holding.absent >> absent & 1)) continue;
+    const Shape both = shapes.join(shape[(absent + 1) % kSuits], shape[(absent + 2) % kSuits]);
+    best = std::min(best, shapes.missing(both, kMaxSets - holding.melds));
+  }
+  return best;
+}
+
 int missing_with_melds(const Shapes& shapes, const Holding& holding) {
   std::array<Costs, kSuits> costs;
   for (int suit = 0; suit < kSuits; ++suit) costs[suit] = costs_of(shapes, holding, suit);
@@ -56,6 +69,13 @@ int missing_concealed(const Shapes& shapes, const Holding& holding) {
     best = std::min({best, regular, missing_pairs(tiles[a] + tiles[b], pairs[a] + pairs[b])});
   }
   return best;
+}
+
+// A complete hand is made of tiles it holds, so copies tied up in melds make no difference and the tables serve.
+bool is_complete(const Holding& holding) {
+  const Shapes& shapes = Shapes::get();
+  if (holding.melded == nullptr) return missing_concealed(shapes, holding) == 0;
+  return missing_from_sets(shapes, holding) == 0;
 }
 
 // Call `use(tile, left)` for every kind of which copies are left to draw.
@@ -103,18 +123,23 @@ int missing(const Shapes& shapes, const Holding& holding) noexcept {
 
 bool can_win(const Hand& hand) noexcept { return holding_of(hand).absent != 0; }
 
-bool is_win(const Hand& hand) { return missing_of(hand) == 0; }
+bool is_win(const Hand& hand) { return is_complete(holding_of(hand)); }
+
+bool wins_on(const Hand& hand, Tile tile) {
+  Counts27 counts = hand.counts;
+  ++counts[tile.index];
+  Holding holding = holding_of(hand);
+  holding.counts = counts.data();
+  return is_complete(holding);
+}
 
 int shanten(const Hand& hand) { return missing_of(hand) - 1; }
 
 FixedVec<Tile, kSuitedKinds> waits(const Hand& hand) {
   FixedVec<Tile, kSuitedKinds> found;
-  if (missing_of(hand) != 1) return found;
-  Hand drawn = hand;
-  const Counts27 effective = effective_from(drawn, 1, Counts27{});
-  for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
-    if (effective[index] != 0) found.push_back(Tile{index});
-  }
+  for_each_draw(hand, Counts27{}, [&](Tile tile, int) {
+    if (wins_on(hand, tile)) found.push_back(tile);
+  });
   return found;
 }
 

@@ -4,13 +4,13 @@ namespace paiju::sichuan {
 
 std::optional<RulesFault> check(const Rules& rules) noexcept {
   if (rules.players != 3 && rules.players != 4) return RulesFault{"players", "3 or 4", "range"};
-  if (rules.players == 3 && rules.swap_three && rules.swap_directions.has(SwapDirection::across)) {
+  if (rules.players == 3 && rules.swap_directions.has(SwapDirection::across)) {
     return RulesFault{"swap_directions", "to_next and to_previous with three players", "contradiction"};
   }
   if (rules.players == 3 && rules.void_suit)
     return RulesFault{"void_suit", "false with three players", "contradiction"};
-  if (rules.players == 3) return RulesFault{"players", "4; three players are not playable yet", "not_yet"};
-  if (rules.mode == Mode::xueliu) return RulesFault{"mode", "xuezhan; xueliu is not playable yet", "not_yet"};
+  if (rules.players == 3) return RulesFault{"players", "4, three players are not yet playable", "not_yet"};
+  if (rules.mode == Mode::xueliu) return RulesFault{"mode", "xuezhan, xueliu is not yet playable", "not_yet"};
   if (rules.base < 1 || rules.base > kMaxBase) return RulesFault{"base", "1 to 1000000", "range"};
   if (rules.swap_three && rules.swap_directions.empty()) {
     return RulesFault{"swap_directions", "at least one of to_next, across, to_previous with swap_three",

@@ -37,20 +37,20 @@ bool is_ready(const Standing& standing) { return standing.readiness == Readiness
 }  // namespace
 
 void Ledger::pay(SeatId payer, SeatId receiver, std::int64_t amount, TransferKind kind) {
-  if (amount != 0) transfers_.push_back({payer, receiver, kind, amount});
+  if (amount != 0) transfers.push_back({payer, receiver, kind, amount});
 }
 
 std::size_t Ledger::book_kong(const Rules& rules, MeldKind kind, SeatId by, SeatId from, bool late) {
   KongIncome income{by, true, {}};
   const std::int64_t price = price_of(rules, kind, late);
   for (SeatId payer = 0; payer < kSeats; ++payer) {
-    const bool pays = kind == MeldKind::exposed_kong ? payer == from : payer != by && !won_[payer];
+    const bool pays = kind == MeldKind::exposed_kong ? payer == from : payer != by && !won[payer];
     if (!pays) continue;
     income.paid[payer] = price;
     pay(payer, by, price, kind_of(kind));
   }
-  kongs_.push_back(income);
-  return kongs_.size() - 1;
+  kongs.push_back(income);
+  return kongs.size() - 1;
 }
 
 void Ledger::book_win(const Rules& rules, const Win& win) {
@@ -58,7 +58,7 @@ void Ledger::book_win(const Rules& rules, const Win& win) {
     for (SeatId payer = 0; payer < kSeats; ++payer) {
       bool pays = payer == win.from;
       if (win.how == WinHow::self_draw) {
-        pays = win.only_payer ? payer == *win.only_payer : payer != winner.seat && !won_[payer];
+        pays = win.only_payer ? payer == *win.only_payer : payer != winner.seat && !won[payer];
       }
       if (pays) pay(payer, winner.seat, winner.pay_each, kind_of(win.how));
     }
@@ -66,14 +66,14 @@ void Ledger::book_win(const Rules& rules, const Win& win) {
   if (win.after_kong && win.how == WinHow::discard) hand_on(rules, win);
   const bool several = win.winners.size() > 1;
   const SeatId dealer = several ? win.from : win.winners[0].seat;
-  if (!first_dealer_) first_dealer_ = dealer;
-  if (several && !multi_dealer_) multi_dealer_ = dealer;
-  for (const Winner& winner : win.winners) won_[winner.seat] = true;
+  if (!first_dealer) first_dealer = dealer;
+  if (several && !multi_dealer) multi_dealer = dealer;
+  for (const Winner& winner : win.winners) won[winner.seat] = true;
 }
 
 // A shot after a kong: the income of that kong goes to the winners, or back, or stays (S-8).
 void Ledger::hand_on(const Rules& rules, const Win& win) {
-  KongIncome& kong = *(kongs_.begin() + *win.after_kong);
+  KongIncome& kong = *(kongs.begin() + *win.after_kong);
   if (rules.kong_discard_income == KongDiscardIncome::keep || !kong.open) return;
   if (rules.kong_discard_income == KongDiscardIncome::refund) return give_back(kong);
   const std::int64_t income = std::accumulate(kong.paid.begin(), kong.paid.end(), std::int64_t{0});
@@ -96,14 +96,14 @@ void Ledger::give_back(KongIncome& kong) {
 void Ledger::book_end(const Rules& rules, const Standings& standings, bool exhausted) {
   if (rules.end_checks == EndChecks::off || (!exhausted && rules.end_checks != EndChecks::always)) return;
   for (SeatId seat = 0; seat < kSeats; ++seat) {
-    if (!won_[seat] && is_pig(rules, standings[seat])) book_pig(rules, seat, standings, exhausted);
+    if (!won[seat] && is_pig(rules, standings[seat])) book_pig(rules, seat, standings, exhausted);
   }
-  for (KongIncome& kong : kongs_) {
-    const bool kept = won_[kong.by] || is_ready(standings[kong.by]);
+  for (KongIncome& kong : kongs) {
+    const bool kept = won[kong.by] || is_ready(standings[kong.by]);
     if (rules.kong_refund && kong.open && !kept) give_back(kong);
   }
   for (SeatId seat = 0; seat < kSeats && exhausted && rules.ready_check; ++seat) {
-    if (!won_[seat] && !is_ready(standings[seat])) book_not_ready(rules, seat, standings);
+    if (!won[seat] && !is_ready(standings[seat])) book_not_ready(rules, seat, standings);
   }
 }
 
@@ -112,9 +112,9 @@ void Ledger::book_pig(const Rules& rules, SeatId pig, const Standings& standings
   const std::int64_t fine = std::int64_t{rules.base} * rules.flower_pig;
   for (SeatId receiver = 0; receiver < kSeats; ++receiver) {
     if (receiver == pig) continue;
-    if (won_[receiver] && rules.flower_pig_receivers == FlowerPigReceivers::active_non_pigs) continue;
-    if (!won_[receiver] && is_pig(rules, standings[receiver])) continue;
-    const bool owes_more = exhausted && rules.ready_check && !won_[receiver] && is_ready(standings[receiver]) &&
+    if (won[receiver] && rules.flower_pig_receivers == FlowerPigReceivers::active_non_pigs) continue;
+    if (!won[receiver] && is_pig(rules, standings[receiver])) continue;
+    const bool owes_more = exhausted && rules.ready_check && !won[receiver] && is_ready(standings[receiver]) &&
                            rules.base * standings[receiver].value > fine;
     if (rules.pig_and_ready == PigAndReady::max && owes_more) continue;  // pays the ready value instead
     pay(pig, receiver, fine, TransferKind::flower_pig);
@@ -127,7 +127,7 @@ void Ledger::book_not_ready(const Rules& rules, SeatId payer, const Standings& s
   if (pig && rules.pig_and_ready == PigAndReady::pig_only) return;
   const std::int64_t fine = std::int64_t{rules.base} * rules.flower_pig;
   for (SeatId receiver = 0; receiver < kSeats; ++receiver) {
-    if (won_[receiver] || !is_ready(standings[receiver])) continue;
+    if (won[receiver] || !is_ready(standings[receiver])) continue;
     const std::int64_t owed = rules.base * standings[receiver].value;
     if (pig && rules.pig_and_ready == PigAndReady::max && owed <= fine) continue;  // has paid the fine
     pay(payer, receiver, owed, TransferKind::ready_check);
@@ -136,19 +136,19 @@ void Ledger::book_not_ready(const Rules& rules, SeatId payer, const Standings& s
 
 std::array<std::int64_t, kSeats> Ledger::scores() const {
   std::array<std::int64_t, kSeats> scores{};
-  for (const Transfer& transfer : transfers_) {
+  for (const Transfer& transfer : transfers) {
     scores[transfer.payer] -= transfer.amount;
     scores[transfer.receiver] += transfer.amount;
   }
   return scores;
 }
 
-int Ledger::winners() const { return static_cast<int>(std::count(won_.begin(), won_.end(), true)); }
+int Ledger::winners() const { return static_cast<int>(std::count(won.begin(), won.end(), true)); }
 
 SeatId Ledger::next_dealer(const Rules& rules, SeatId dealer) const {
   if (rules.next_dealer == NextDealer::rotate) return seats_after(dealer, 1);
-  if (rules.next_dealer == NextDealer::multi_first && multi_dealer_) return *multi_dealer_;
-  return first_dealer_.value_or(dealer);
+  if (rules.next_dealer == NextDealer::multi_first && multi_dealer) return *multi_dealer;
+  return first_dealer.value_or(dealer);
 }
 
 }  // namespace paiju::sichuan

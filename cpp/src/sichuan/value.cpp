@@ -38,8 +38,9 @@ class Expectation {
   // Of a hand that has just come nearer, after the best discard that keeps it there.
   double best_discard(Hand& hand, Counts27& seen, int shanten_before) {
     double best = 0;
-    for (std::size_t index = 0; index < hand.counts.size(); ++index) {
-      if (hand.counts[index] == 0) continue;
+    const bool void_first = rules_.void_discard == VoidDiscard::strict && void_count(hand) > 0;  // S-3.8
+    for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
+      if (hand.counts[index] == 0 || (void_first && Tile{index}.suit() != hand.void_suit)) continue;
       --hand.counts[index];
       ++seen[index];
       if (shanten(hand) == shanten_before - 1) best = std::max(best, of(hand, seen, shanten_before - 1));

@@ -3,3 +3,7 @@ The native core of paiju. Use the public modules (paiju.tiles, paiju.sichuan) in
 """
 
 from paiju._core import sichuan as sichuan, tiles as tiles
+
+
+def derive(seed: int, index: int) -> int:
+    """Return the seed of part ``index`` of something with a seed of its own."""

@@ -7,6 +7,7 @@ import numpy
 from numpy.typing import NDArray
 
 import paiju.sichuan.patterns
+import paiju.sichuan.settlement
 import paiju.tiles
 
 
@@ -373,3 +374,348 @@ class Ledger:
 
 def points(rules: Rules, total: int, self_draw_bonus: bool) -> int:
     """Return what a payer owes for a win."""
+
+class Action:
+    """What a seat does: ``Action.parse('discard 5m')``."""
+
+    @staticmethod
+    def parse(text: str) -> Action: ...
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def tile(self) -> paiju.tiles.Tile | None: ...
+
+    @property
+    def suit(self) -> str | None:
+        """The suit that becomes void."""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def label(self, lang: str = 'zh') -> str:
+        """Return the action in words."""
+
+    def __hash__(self) -> int: ...
+
+    def __getstate__(self) -> str: ...
+
+    def __setstate__(self, arg: str, /) -> None: ...
+
+class Discarded:
+    """A discard and what became of it."""
+
+    @property
+    def tile(self) -> paiju.tiles.Tile: ...
+
+    @property
+    def drawn(self) -> bool:
+        """Let go as it was drawn."""
+
+    @property
+    def claimed(self) -> bool:
+        """Taken for a pong or a kong."""
+
+    @property
+    def won(self) -> bool:
+        """Somebody won on it."""
+
+class Seat:
+    """One seat of a round."""
+
+    @property
+    def hand(self) -> Hand: ...
+
+    @property
+    def melds(self) -> tuple[Meld, ...]: ...
+
+    @property
+    def drawn(self) -> paiju.tiles.Tile | None: ...
+
+    @property
+    def river(self) -> tuple[Discarded, ...]: ...
+
+    @property
+    def robbed(self) -> tuple[paiju.tiles.Tile, ...]: ...
+
+    @property
+    def given(self) -> tuple[paiju.tiles.Tile, ...]: ...
+
+    @property
+    def received(self) -> tuple[paiju.tiles.Tile, ...]: ...
+
+    @property
+    def won(self) -> dict[str, Any] | None: ...
+
+    @property
+    def draws(self) -> int: ...
+
+    @property
+    def lock(self) -> int: ...
+
+class State:
+    """One round of Sichuan mahjong; immutable from Python."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def dealer(self) -> int: ...
+
+    @property
+    def swap_direction(self) -> str: ...
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to decide by default order; None when the round is over."""
+
+    @property
+    def claimants(self) -> tuple[int, ...]: ...
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat on turn may do, by rising id."""
+
+    def legal_actions_of(self, seat: int) -> tuple[Action, ...]: ...
+
+    def action(self, id: int) -> Action:
+        """Return the action that ``id`` stands for now."""
+
+    def after(self, action: Action | int | str, seat: int | None = None) -> State:
+        """Return the state that follows ``action``."""
+
+    def step(self, action: Action | int | str, seat: int | None = None) -> tuple[State, list[dict[str, Any]]]:
+        """
+        Return the state that follows ``action``, and the events of a record that lead there.
+        """
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def end(self) -> str | None: ...
+
+    @property
+    def wall_left(self) -> int: ...
+
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+
+    @property
+    def payoffs(self) -> tuple[int, ...]: ...
+
+    @property
+    def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]: ...
+
+    @property
+    def next_deal(self) -> dict[str, int] | None: ...
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the whole position in plain values."""
+
+    def reveal(self) -> dict[str, Any]:
+        """Return everything, hidden tiles included."""
+
+    @staticmethod
+    def from_dict(position: dict[str, Any]) -> State:
+        """
+        Return the state of a position, checked; what is left out has its usual value.
+        """
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint that is the same in every process."""
+
+    def __getstate__(self) -> dict[str, Any]: ...
+
+    def __setstate__(self, position: dict[str, Any], /) -> None: ...
+
+    def observe(self, seat: int | None) -> Observation:
+        """Return what a seat knows; None is a spectator."""
+
+    def redeal_hidden(self, seat: int, seed: int) -> State:
+        """
+        Return a state that looks the same to a seat, the tiles hidden from it dealt anew.
+        """
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+def deal(rules: Rules | None = None, seed: int | None = None, wall: str | Iterable[paiju.tiles.Tile | str] | None = None, dealer: int | None = None, swap_direction: str | None = None) -> State:
+    """Deal a round; the seed decides what is not given."""
+
+class PlayoutResult:
+    """What random legal play came to."""
+
+    @property
+    def rounds(self) -> int: ...
+
+    @property
+    def decisions(self) -> int: ...
+
+    @property
+    def winners(self) -> int:
+        """Winners of all rounds together."""
+
+    @property
+    def exhausted(self) -> int:
+        """Rounds that ended with an empty wall."""
+
+    @property
+    def score_sums(self) -> list[int]:
+        """Scores of each seat, summed up."""
+
+    @property
+    def signature(self) -> int:
+        """A number that changes exactly when play does."""
+
+def playouts(rules: Rules, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
+    """Play rounds at random; threads do not change the result."""
+
+def perft(state: State, depth: int) -> int:
+    """Count the ways to play on for ``depth`` decisions."""
+
+class SeenSeat:
+    """One seat of a round, as an observer sees it."""
+
+    @property
+    def hand(self) -> Hand | None:
+        """None while it is hidden."""
+
+    @property
+    def hidden(self) -> int:
+        """How many tiles it holds out of sight."""
+
+    @property
+    def void_suit(self) -> str | None:
+        """None until all have chosen."""
+
+    @property
+    def melds(self) -> tuple[Meld, ...]: ...
+
+    @property
+    def drawn(self) -> paiju.tiles.Tile | None: ...
+
+    @property
+    def river(self) -> tuple[Discarded, ...]: ...
+
+    @property
+    def robbed(self) -> tuple[paiju.tiles.Tile, ...]: ...
+
+    @property
+    def given(self) -> tuple[paiju.tiles.Tile, ...]: ...
+
+    @property
+    def received(self) -> tuple[paiju.tiles.Tile, ...]: ...
+
+    @property
+    def won(self) -> dict[str, Any] | None: ...
+
+    @property
+    def draws(self) -> int: ...
+
+    @property
+    def lock(self) -> int: ...
+
+class Observation:
+    """What a seat, or a spectator, knows of a round."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks; None is a spectator."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def dealer(self) -> int: ...
+
+    @property
+    def turn(self) -> int | None:
+        """
+        Whose turn it is; in a window the observer's own seat until it has answered, else None.
+        """
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the observer may do, by rising id."""
+
+    def action(self, id: int) -> Action:
+        """Return the action that ``id`` stands for now."""
+
+    @property
+    def seats(self) -> tuple[SeenSeat, ...]: ...
+
+    @property
+    def wall_left(self) -> int: ...
+
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+
+    @property
+    def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]: ...
+
+    @property
+    def pending(self) -> tuple[paiju.tiles.Tile, int] | None:
+        """The discard or kong tile that a window is about, and who played it."""
+
+    @property
+    def swap_direction(self) -> str | None:
+        """None until the swap is done."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def end(self) -> str | None: ...
+
+    def planes(self, obs: str = 'v1') -> Annotated[NDArray[numpy.int8], dict(shape=(118, 27))]:
+        """
+        Return it as zeros and ones, 118 planes of 27 kinds; ``planes_layout`` tells what they hold.
+        """
+
+    def mask(self) -> Annotated[NDArray[numpy.int8], dict(shape=(88))]:
+        """Return a one for every legal action id, a zero for the others."""
+
+    def sample(self, seed: int) -> State:
+        """
+        Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.
+        """
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+def observe(state: State, seat: int | None) -> Observation:
+    """Return what a seat knows; None is a spectator."""
+
+def redeal_hidden(state: State, seat: int, seed: int) -> State:
+    """
+    Return a state that looks the same to a seat, the tiles hidden from it dealt anew.
+    """
+
+def planes_layout() -> tuple[tuple[str, int, int, str], ...]:
+    """
+    Return name, first plane, number of planes and meaning of every block of the planes ``v1``.
+    """
+
+def state_to_dict(state: State) -> dict[str, Any]: ...
+
+def state_from_dict(position: dict[str, Any]) -> State: ...

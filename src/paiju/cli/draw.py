@@ -8,10 +8,10 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from paiju.cli.text import Language, Say
-from paiju.sichuan import Meld
+from paiju.sichuan import Hand, Meld
 from paiju.tiles import Tile, show
 
-__all__ = ["Block", "counted", "draw_meld", "draw_tile", "flow", "grouped", "name_of"]
+__all__ = ["Block", "counted", "draw_hand", "draw_meld", "draw_tile", "flow", "grouped", "name_of"]
 
 Block: TypeAlias = list[Text]  # lines of one width
 
@@ -46,6 +46,13 @@ def draw_meld(meld: Meld, say: Say) -> Block:
     label = Text(say(f"meld.{meld.kind}"))
     label.pad_right(tiles[0].cell_len - label.cell_len)
     return [label, *tiles]
+
+
+def draw_hand(hand: Hand, say: Say, width: int, *, marked: Tile | None = None) -> Block:
+    """Return the concealed tiles, one of them marked, and the melds below, in as many rows as ``width`` asks for."""
+    place = None if marked is None else hand.tiles.index(marked)
+    boxes = [draw_tile(tile, say.language, marked=number == place) for number, tile in enumerate(hand.tiles)]
+    return [*flow(boxes, width), *flow((draw_meld(meld, say) for meld in hand.melds), width, gap=2)]
 
 
 def beside(blocks: Sequence[Block], gap: int = 0) -> Block:

@@ -3,35 +3,32 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
 
+from paiju.cli.group import Commands
 from paiju.cli.hand import hand
 from paiju.cli.help import Help, Lang, print_help
-from paiju.cli.mistakes import UsageError, explain, explain_usage, nearest
+from paiju.cli.log import log
+from paiju.cli.mistakes import UsageError, explain, explain_usage
+from paiju.cli.rules import rules
+from paiju.cli.score import score
+from paiju.cli.sim import sim
 from paiju.cli.terminal import use_utf8
-from paiju.cli.text import InputError, Say, language_of, language_of_environment
+from paiju.cli.text import Say, language_of, language_of_environment
 from paiju.cli.version import version
 from paiju.errors import PaijuError
 
 __all__ = ["app", "run"]
 
 
-class Commands(TyperGroup):
-    """The group of all commands; says which one may have been meant."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that ``args`` start with."""
-        if args[0] not in self.commands:
-            raise InputError("mistake.no_command", near=nearest(args[0], list(self.commands)), value=args[0])
-        return super().resolve_command(ctx, args)
-
-
 app = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
 app.command("hand", help="help.hand", add_help_option=False)(hand)
+app.command("score", help="help.score", add_help_option=False)(score)
+app.command("rules", help="help.rules", add_help_option=False)(rules)
+app.command("sim", help="help.sim", add_help_option=False)(sim)
+app.add_typer(log, name="log", help="help.log")
 app.command("version", help="help.version", add_help_option=False)(version)
 
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 import typer
 
 from paiju.cli.text import TEXTS, InputError, Say
-from paiju.errors import NotationError, PaijuError
+from paiju.errors import NotationError, PaijuError, RecordError
 
 __all__ = ["UsageError", "explain", "explain_usage", "nearest"]
 
@@ -25,6 +25,10 @@ def explain(error: PaijuError, say: Say) -> str:
     if isinstance(error, InputError):
         message = say(error.code, **error.fields)
         return say("mistake.near", message=message, near=error.near) if error.near else message
+    if isinstance(error, RecordError):
+        key = f"record.{error.code}"
+        reason = say(key if key in TEXTS else "record.derived", message=error)
+        return say("error.record", line=error.line, reason=reason, message=error)
     reason = _reason(error, say)
     if isinstance(error, NotationError):
         place = error.position + 1
@@ -44,6 +48,9 @@ def explain_usage(error: Exception, say: Say) -> str:
     """Return one line for an option that is unknown or lacks its value."""
     option = getattr(error, "option_name", None)
     message = getattr(error, "message", str(error))
+    names = getattr(getattr(error, "param", None), "opts", None)
+    if option is None and names:
+        return say("mistake.option_value", option=names[0], message=message)
     if option is None:
         return say("mistake.usage", message=message)
     if not hasattr(error, "possibilities"):

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from paiju import sichuan
-from paiju.cli.draw import Block, counted, draw_meld, draw_tile, flow, grouped, name_of
+from paiju.cli.draw import counted, draw_hand, grouped, name_of
 from paiju.cli.mistakes import explain
 from paiju.cli.text import Say
 from paiju.errors import HandError
@@ -92,7 +92,7 @@ def _copies(copies: Mapping[Tile, int]) -> dict[str, int]:
 
 def print_report(report: Report, console: Console, say: Say, *, every: bool = False) -> None:
     """Draw the hand and say what it waits for, needs or should let go."""
-    for line in _drawing(report, say, console.width):
+    for line in draw_hand(report.hand, say, console.width, marked=report.suggested):
         console.print(line, no_wrap=True, overflow="ignore")
     _print_void(report.hand, console, say)
     if report.never is not None:
@@ -105,14 +105,6 @@ def print_report(report: Report, console: Console, say: Say, *, every: bool = Fa
         _print_tiles("report.effective", report.effective_tiles, console, say)
     if report.discards is not None and (every or not report.win):
         _print_discards(report, console, say, every=every)
-
-
-def _drawing(report: Report, say: Say, width: int) -> Block:
-    tiles = report.hand.tiles
-    marked = None if report.suggested is None else tiles.index(report.suggested)
-    boxes = [draw_tile(tile, say.language, marked=place == marked) for place, tile in enumerate(tiles)]
-    melds = [draw_meld(meld, say) for meld in report.hand.melds]
-    return [*flow(boxes, width), *flow(melds, width, gap=2)]
 
 
 def _print_void(hand: Hand, console: Console, say: Say) -> None:

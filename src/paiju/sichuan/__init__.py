@@ -1,6 +1,18 @@
 """Sichuan mahjong, blood battle 四川麻将 血战到底: hands, what they need, what they are worth and who pays."""
 
-from paiju._core.sichuan import Hand, Meld, Rules, Score, effective_tiles, is_win, score, shanten, waits
+from paiju._core.sichuan import (
+    Action,
+    Hand,
+    Meld,
+    Rules,
+    Score,
+    State,
+    effective_tiles,
+    is_win,
+    score,
+    shanten,
+    waits,
+)
 from paiju.sichuan.analysis import (
     DiscardOption,
     DiscardValue,
@@ -10,14 +22,32 @@ from paiju.sichuan.analysis import (
     suggest_discard,
 )
 from paiju.sichuan.batch import is_win_batch, shanten_batch
+from paiju.sichuan.flow import legal_actions_at
+from paiju.sichuan.labels import action_label, event_text, word
+from paiju.sichuan.options import OPTIONS
 from paiju.sichuan.patterns import ADDONS, PATTERNS, Pattern
+from paiju.sichuan.play import (
+    TITLE,
+    arena_rules,
+    deal,
+    mask_event,
+    name,
+    num_actions,
+    num_seats,
+    planes_shape,
+    start_event,
+    worst_loss,
+)
 from paiju.sichuan.presets import PRESETS
-from paiju.sichuan.settle import Settlement, Transfer, settle
+from paiju.sichuan.settlement import Settlement, Transfer, settle
 
 __all__ = [
     "ADDONS",
+    "OPTIONS",
     "PATTERNS",
     "PRESETS",
+    "TITLE",
+    "Action",
     "DiscardOption",
     "DiscardValue",
     "Hand",
@@ -26,17 +56,31 @@ __all__ = [
     "Rules",
     "Score",
     "Settlement",
+    "State",
     "Transfer",
+    "action_label",
+    "arena_rules",
     "best_value",
+    "deal",
     "discards",
     "effective_tiles",
+    "event_text",
     "is_win",
     "is_win_batch",
+    "legal_actions_at",
+    "mask_event",
+    "name",
+    "num_actions",
+    "num_seats",
+    "planes_shape",
     "ready_value",
     "score",
     "settle",
     "shanten",
     "shanten_batch",
+    "start_event",
     "suggest_discard",
     "waits",
+    "word",
+    "worst_loss",
 ]

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final, SupportsIndex, overload
+from typing import Final, SupportsIndex, TypeVar, overload
 
 from paiju._core.sichuan import pattern_rows
 
-__all__ = ["ADDONS", "PATTERNS", "Addon", "Pattern", "PatternTable"]
+__all__ = ["ADDONS", "PATTERNS", "Addon", "Pattern", "Table"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,18 +39,22 @@ class Addon:
     id: str
     zh: str
     en: str
+    fan_zh: str  # what players of the fan table call it
 
 
-class PatternTable(tuple[Pattern, ...]):
-    """The rows in table order; also found by id or by a Chinese name: ``PATTERNS["full_flush"]``."""
+Row = TypeVar("Row", bound=Pattern | Addon)
+
+
+class Table(tuple[Row, ...]):
+    """Rows in their order; also found by id or by a Chinese name, as in ``PATTERNS["full_flush"]``."""
 
     __slots__ = ()
 
     @overload
-    def __getitem__(self, key: SupportsIndex | str, /) -> Pattern: ...
+    def __getitem__(self, key: SupportsIndex | str, /) -> Row: ...
     @overload
-    def __getitem__(self, key: slice, /) -> tuple[Pattern, ...]: ...
-    def __getitem__(self, key: SupportsIndex | str | slice, /) -> Pattern | tuple[Pattern, ...]:
+    def __getitem__(self, key: slice, /) -> tuple[Row, ...]: ...
+    def __getitem__(self, key: SupportsIndex | str | slice, /) -> Row | tuple[Row, ...]:
         """Return a row, or rows."""
         if not isinstance(key, str):
             return super().__getitem__(key)
@@ -62,7 +66,9 @@ class PatternTable(tuple[Pattern, ...]):
 
 
 # Other ways to write the same Chinese name.
-ALIASES: Final[Mapping[str, str]] = MappingProxyType({"断幺九": "断么九", "么九": "幺九", "清么九": "清幺九"})
+ALIASES: Final[Mapping[str, str]] = MappingProxyType(
+    {"断幺九": "断么九", "么九": "幺九", "清么九": "清幺九", "海底捞月": "海底", "海底炮": "海底"}
+)
 
 _FAN_ZH: Final = {"all_triplets": "对对胡", "pure_all_triplets": "清对"}
 
@@ -262,19 +268,16 @@ def _rows() -> Iterator[Pattern]:
         )
 
 
-PATTERNS: Final = PatternTable(_rows())
+PATTERNS: Final[Table[Pattern]] = Table(_rows())
 """Every pattern in table order."""
 
-ADDONS: Final[Mapping[str, Addon]] = MappingProxyType(
-    {
-        addon.id: addon
-        for addon in (
-            Addon("self_draw", "自摸", "self-draw"),
-            Addon("kong_flower", "杠上开花", "kong flower"),
-            Addon("kong_discard", "杠上炮", "shot after a kong"),
-            Addon("rob_kong", "抢杠胡", "robbed kong"),
-            Addon("last_tile", "海底", "last tile"),
-        )
-    }
+ADDONS: Final[Table[Addon]] = Table(
+    (
+        Addon("self_draw", "自摸", "self-draw", "自摸"),
+        Addon("kong_flower", "杠上开花", "kong flower", "杠上花"),
+        Addon("kong_discard", "杠上炮", "shot after a kong", "杠上炮"),
+        Addon("rob_kong", "抢杠胡", "robbed kong", "抢杠胡"),
+        Addon("last_tile", "海底", "last tile", "海底"),
+    )
 )
-"""The add-ons, by id."""
+"""The add-ons in order."""

@@ -39,7 +39,8 @@ struct Holding {
 
 [[nodiscard]] bool can_win(const Hand& hand) noexcept;  // some day; false for a meld in the void suit
 [[nodiscard]] bool is_win(const Hand& hand);
-[[nodiscard]] int shanten(const Hand& hand);  // expects can_win
+[[nodiscard]] bool wins_on(const Hand& hand, Tile tile);  // with one tile more
+[[nodiscard]] int shanten(const Hand& hand);              // expects can_win
 
 // Tiles that would complete a waiting hand; none of which it owns all four.
 [[nodiscard]] FixedVec<Tile, kSuitedKinds> waits(const Hand& hand);

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/sichuan/hand.h"
@@ -84,21 +83,24 @@ struct Standing {
 inline constexpr std::size_t kMaxKongs = 16;
 inline constexpr std::size_t kMaxTransfers = 160;
 
-class Ledger {
- public:
-  // A kong pays at once (S-8). Returns its number. `from` gave the tile of an exposed kong; a late added kong is one
+// The transfers of a round so far, and what later ones depend on.
+struct Ledger {
+  FixedVec<Transfer, kMaxTransfers> transfers;
+  FixedVec<KongIncome, kMaxKongs> kongs;
+  std::array<bool, kSeats> won{};
+  std::optional<SeatId> first_dealer;  // whom the first winning event makes dealer
+  std::optional<SeatId> multi_dealer;  // whom the first event with several winners does
+
+  // A kong pays at once (S-8.12). Returns its number. `from` gave the tile of an exposed kong; a late added kong is one
   // of a tile not just drawn.
   std::size_t book_kong(const Rules& rules, MeldKind kind, SeatId by, SeatId from, bool late);
   void book_win(const Rules& rules, const Win& win);
-  // The end checks (S-9). `exhausted` is false when the round ended with three winners.
+  // The end checks (S-9.4). `exhausted` is false when the round ended with three winners.
   void book_end(const Rules& rules, const std::array<Standing, kSeats>& standings, bool exhausted);
 
-  [[nodiscard]] std::span<const Transfer> transfers() const { return {transfers_.begin(), transfers_.size()}; }
   [[nodiscard]] std::array<std::int64_t, kSeats> scores() const;
-  [[nodiscard]] bool has_won(SeatId seat) const { return won_[seat]; }
   [[nodiscard]] int winners() const;
-  [[nodiscard]] std::size_t kongs() const { return kongs_.size(); }
-  // Who deals next, should the round be over now (S-9).
+  // Who deals next, should the round be over now (S-9.18 to S-9.21).
   [[nodiscard]] SeatId next_dealer(const Rules& rules, SeatId dealer) const;
 
   friend bool operator==(const Ledger&, const Ledger&) = default;
@@ -109,12 +111,6 @@ class Ledger {
   void give_back(KongIncome& kong);
   void book_pig(const Rules& rules, SeatId pig, const std::array<Standing, kSeats>& standings, bool exhausted);
   void book_not_ready(const Rules& rules, SeatId payer, const std::array<Standing, kSeats>& standings);
-
-  FixedVec<Transfer, kMaxTransfers> transfers_;
-  FixedVec<KongIncome, kMaxKongs> kongs_;
-  std::array<bool, kSeats> won_{};
-  std::optional<SeatId> first_dealer_;  // whom the first winning event makes dealer
-  std::optional<SeatId> multi_dealer_;  // whom the first event with several winners does
 };
 
 }  // namespace paiju::sichuan

@@ -49,6 +49,37 @@ struct SuitBytes {
   return sum_bytes(bytes.low >> 1 & 0x0303030303030303u) + static_cast<int>(bytes.top >> 1);
 }
 
+// Bit `rank` for every rank of a suit whose count plus `add` has the bit `flag`.
+[[nodiscard]] inline std::uint32_t suit_bits(const std::uint8_t* counts, std::uint8_t add, std::uint8_t flag) noexcept {
+  std::uint32_t bits = 0;
+  if constexpr (std::endian::native == std::endian::little) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101u;
+    const SuitBytes bytes = load_suit(counts);
+    const int shift = std::countr_zero(flag);
+    const std::uint64_t set = ((bytes.low + add * kOnes) >> shift) & kOnes;
+    bits = static_cast<std::uint32_t>(set * 0x0102040810204080u >> 56);
+    bits |= static_cast<std::uint32_t>((bytes.top + add) >> shift & 1) << (kRanks - 1);
+  } else {
+    for (int rank = 0; rank < kRanks; ++rank) bits |= ((counts[rank] + add) & flag ? 1u : 0u) << rank;
+  }
+  return bits;
+}
+
+// The same for the 27 suited kinds.
+[[nodiscard]] inline std::uint32_t kind_bits(const std::uint8_t* counts, std::uint8_t add, std::uint8_t flag) noexcept {
+  return suit_bits(counts, add, flag) | suit_bits(counts + kRanks, add, flag) << kRanks |
+         suit_bits(counts + 2 * kRanks, add, flag) << 2 * kRanks;
+}
+[[nodiscard]] inline std::uint32_t kinds_held(const std::uint8_t* counts) noexcept {
+  return kind_bits(counts, 0x7F, 0x80);  // one or more: the sum reaches the high bit
+}
+[[nodiscard]] inline std::uint32_t kinds_of_four(const std::uint8_t* counts) noexcept {
+  return kind_bits(counts, 0, 4);
+}
+
+inline constexpr std::uint32_t kSuitMask = (1u << kRanks) - 1;
+[[nodiscard]] constexpr std::uint32_t kinds_of_suit(int suit) noexcept { return kSuitMask << suit * kRanks; }
+
 // The counts of a suit read as two numbers in base five, lower rank first. Counts must not pass four.
 struct SuitKey {
   std::uint32_t low;   // ranks 1-6

@@ -47,12 +47,16 @@ def settle(events: Iterable[Event], *, rules: Rules | None = None, dealer: int =
     >>> settle([{"t": "win", "how": "self_draw", "winners": [{"p": 1, "multiplier": 4}]}]).scores
     (-4, 12, -4, -4)
     """
-    book = Book(rules or Rules(), dealer)
+    return book_of(events, rules or Rules(), dealer).settlement()
+
+
+def book_of(events: Iterable[Event], rules: Rules, dealer: int) -> Book:
+    """Write the events of a round into a new book."""
+    book = Book(rules, dealer)
+    writers = {"kong": book.kong, "win": book.win, "exhausted": book.exhausted, "three_winners": book.three_winners}
     for event in events:
-        {"kong": book.kong, "win": book.win, "exhausted": book.exhausted, "three_winners": book.three_winners}[
-            event["t"]
-        ](event)
-    return book.settlement()
+        writers[event["t"]](event)
+    return book
 
 
 @dataclass
@@ -121,9 +125,9 @@ class Book:
     def self_drawn(self, event: Event, winner: Mapping[str, Any]) -> None:
         """Have every other active seat pay (S-8.5), or the feeder of an exposed kong alone (S-8.8)."""
         seat = winner["p"]
-        feeder = event.get("exposed_kong_feeder")
-        fed = feeder is not None and self.rules.exposed_kong_flower == "feeder_pays"
-        payers = [feeder] if fed else [other for other in self.active if other != seat]
+        fed = event.get("exposed_kong_feeder") is not None and self.rules.exposed_kong_flower == "feeder_pays"
+        others = [other for other in self.active if other != seat]
+        payers = [int(event["exposed_kong_feeder"])] if fed else others
         bonus = winner.get("self_draw_bonus", True) and not fed  # S-7.27, S-7.28
         for payer in payers:
             self.pay(payer, seat, self.self_draw_amount(winner, bonus), "win_self_draw")

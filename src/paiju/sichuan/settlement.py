@@ -72,15 +72,18 @@ class _Book:
         self.rules = rules
         self.dealer = _seat(dealer, "dealer")
         self.ledger = Ledger()
-        self.kongs: dict[object, tuple[int, int]] = {}  # id -> number in the ledger, by whom
+        self.kongs: dict[str | int, tuple[int, int]] = {}  # id -> number in the ledger, by whom
+        self.kongs_booked = 0
         self.end: str | None = None
+        self.is_checked = False  # the end checks are booked
 
-    def read(self, event: Mapping[str, Any]) -> None:
+    def read(self, event: object) -> None:
+        event = _mapping(event, "the event")
         readers = {"kong": self.kong, "win": self.win, "exhausted": self.exhausted, "three_winners": self.won_out}
         kind = event.get("t")
-        if kind not in readers:
+        if not isinstance(kind, str) or kind not in readers:
             raise EventError(f"unknown kind {kind!r}, expected one of {', '.join(readers)}", "unknown_event")
-        if self.end is not None and not (kind == "three_winners" and self.end == kind):
+        if self.is_checked or (self.end is not None and kind != "three_winners"):
             raise EventError(f"the round is over ({self.end})", "over")
         readers[kind](event)
         if self.end is None and self.ledger.winners == len(SEATS) - 1:
@@ -88,43 +91,52 @@ class _Book:
 
     def kong(self, event: Mapping[str, Any]) -> None:
         kind = event.get("kind")
-        if kind not in KONGS:
+        if not isinstance(kind, str) or kind not in KONGS:
             raise EventError(f"unknown kong {kind!r}, expected one of {', '.join(KONGS)}", "unknown_kong")
         by = self.active(event.get("by"), "by")
         giver = self.active(event.get("from"), "from") if kind == "exposed" else by
         if kind == "exposed" and giver == by:
             raise EventError(f"seat {by} cannot claim its own discard", "own_discard")
-        if len(self.kongs) == MOST_KONGS:
+        if self.kongs_booked == MOST_KONGS:
             raise EventError(f"more than {MOST_KONGS} kongs, four for each seat", "kongs")
         name = event.get("id")
-        if name is not None and name in self.kongs:
-            raise EventError(f"there is a kong {name!r} already", "kong_id")
+        if not isinstance(name, str | int | None) or name in self.kongs:
+            raise EventError(f"a kong cannot be called {name!r}", "kong_id")
         number = self.ledger.book_kong(self.rules, KONGS[kind], by, giver, bool(event.get("late", False)))
-        self.kongs[number if name is None else name] = (number, by)
+        self.kongs_booked += 1
+        if name is not None:
+            self.kongs[name] = (number, by)
 
     def win(self, event: Mapping[str, Any]) -> None:
         how = event.get("how")
         if how not in ("discard", "self_draw", "rob_kong"):
             raise EventError(f"unknown way to win {how!r}, expected discard, self_draw or rob_kong", "unknown_win")
-        given = sorted(event.get("winners", ()), key=lambda winner: winner.get("p", -1))
-        seats = [self.active(winner.get("p"), "winner") for winner in given]
-        if not seats or len(set(seats)) < len(seats) or (how == "self_draw" and len(seats) > 1):
-            raise EventError(f"winners {seats} of one {how}", "winners")
+        listed = event.get("winners")
+        if not isinstance(listed, list | tuple):
+            raise EventError(f"winners: expected a list, got {listed!r}", "winners")
+        by_seat = {self.active(_mapping(winner, "a winner").get("p"), "winner"): winner for winner in listed}
+        seats = sorted(by_seat)
+        given = [by_seat[seat] for seat in seats]
+        if not seats or len(seats) < len(listed) or (how == "self_draw" and len(seats) > 1):
+            raise EventError(f"winners {[winner['p'] for winner in listed]} of one {how}", "winners")
         payer = seats[0] if how == "self_draw" else self.active(event.get("from"), "from")
         if how != "self_draw" and payer in seats:
             raise EventError(f"seat {payer} cannot win on its own tile", "own_discard")
-        feeder = self.feeder(event) if how == "self_draw" else None
+        feeder = self.feeder(event, seats[0]) if how == "self_draw" else None
         winners = [
             (seat, points(self.rules, self.value(winner), self.has_bonus(how, winner, feeder)))
             for seat, winner in zip(seats, given, strict=True)
         ]
         self.ledger.book_win(self.rules, how, winners, payer, self.after_kong(event, payer), feeder)
 
-    def feeder(self, event: Mapping[str, Any]) -> int | None:
-        """Return who alone pays a kong flower after an exposed kong, where the rules say so."""
-        if event.get("exposed_kong_feeder") is None or self.rules.exposed_kong_flower != "feeder_pays":
+    def feeder(self, event: Mapping[str, Any], winner: int) -> int | None:
+        """Return who alone pays a kong flower after an exposed kong, where the rules say so (S-8.8)."""
+        if event.get("exposed_kong_feeder") is None:
             return None
-        return _seat(event["exposed_kong_feeder"], "exposed_kong_feeder")
+        feeder = self.active(event["exposed_kong_feeder"], "exposed_kong_feeder")
+        if feeder == winner:
+            raise EventError(f"seat {winner} cannot feed itself", "own_discard")
+        return feeder if self.rules.exposed_kong_flower == "feeder_pays" else None
 
     def has_bonus(self, how: str, winner: Mapping[str, Any], feeder: int | None) -> bool:
         """Tell whether a self-draw is paid extra beside the value."""
@@ -137,7 +149,7 @@ class _Book:
         name = event.get("after_kong")
         if name is None:
             return None
-        if name not in self.kongs:
+        if not isinstance(name, str | int) or name not in self.kongs:
             raise EventError(f"there is no kong {name!r}", "kong_id")
         number, by = self.kongs[name]
         if by != payer:
@@ -147,24 +159,26 @@ class _Book:
     def exhausted(self, event: Mapping[str, Any]) -> None:
         self.ledger.book_end(self.rules, self.standings(event), True)
         self.end = "exhausted"
+        self.is_checked = True
 
     def won_out(self, event: Mapping[str, Any]) -> None:
         if self.end != "three_winners":
             raise EventError(f"there are {self.ledger.winners} winners only", "three_winners")
         self.ledger.book_end(self.rules, self.standings(event), False)
+        self.is_checked = True
 
     def standings(self, event: Mapping[str, Any]) -> list[tuple[str, int]]:
-        status = {str(seat): value for seat, value in event.get("status", {}).items()}
+        status = {str(seat): value for seat, value in _mapping(event.get("status"), "status").items()}
         active = [str(seat) for seat in SEATS if not self.ledger.has_won(seat)]
         if sorted(status) != active:
             raise EventError(f"status of seats {sorted(status)}, expected those still playing, {active}", "status")
         return [self.standing(status.get(str(seat), "not_ready")) for seat in SEATS]
 
     def standing(self, status: object) -> tuple[str, int]:
-        if status in ("pig", "not_ready"):
-            return str(status), 0
+        if isinstance(status, str) and status in ("pig", "not_ready"):
+            return status, 0
         if isinstance(status, Mapping) and set(status) == {"ready"}:
-            return "ready", self.value(status["ready"])
+            return "ready", self.value(_mapping(status["ready"], "ready"))
         raise EventError(f'status {status!r}, expected "pig", "not_ready" or {{"ready": ...}}', "status")
 
     def value(self, given: Mapping[str, Any]) -> int:
@@ -172,7 +186,8 @@ class _Book:
         name = self.rules.scoring
         number = given.get(name)
         most = MOST_FAN if name == "fan" else 2**MOST_FAN
-        if not isinstance(number, int) or not (0 if name == "fan" else 1) <= number <= most:
+        least = 0 if name == "fan" else 1
+        if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
             raise EventError(f"{name} {number!r} is no value", "value")
         return 2**number if name == "fan" else number
 
@@ -189,6 +204,12 @@ class _Book:
             end=self.end,
             next_dealer=None if self.end is None else self.ledger.next_dealer(self.rules, self.dealer),
         )
+
+
+def _mapping(value: object, name: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise EventError(f"{name}: expected a mapping, got {value!r}", "shape")
+    return value
 
 
 def _seat(seat: object, name: str) -> int:

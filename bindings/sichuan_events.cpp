@@ -1,0 +1,144 @@
+#include "sichuan_events.h"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "paiju/tiles/notation.h"
+
+namespace nb = nanobind;
+using namespace paiju;
+using namespace paiju::sichuan;
+
+namespace {
+
+template <class Tiles>
+nb::list tile_texts(const Tiles& tiles) {
+  nb::list texts;
+  for (const Tile tile : tiles) texts.append(show_tile(tile));
+  return texts;
+}
+
+nb::dict event_of(const char* type, SeatId actor) {
+  nb::dict dict;
+  dict["type"] = type;
+  dict["actor"] = static_cast<int>(actor);
+  return dict;
+}
+
+nb::dict win_event(const Event& event) {
+  nb::dict dict = event_of("win", event.actor);
+  dict["target"] = static_cast<int>(event.target);
+  dict["tile"] = show_tile(event.tile);
+  dict["how"] = name_of(event.how);
+  nb::list patterns;
+  for (std::size_t i = 0; i < kPatterns.size(); ++i) {
+    if (event.score.factors.has(kPatterns[i].id)) patterns.append(kPatterns[i].name);
+  }
+  dict["main"] = name_of(event.score.main);
+  dict["patterns"] = patterns;
+  dict["base"] = event.score.base;
+  dict["roots"] = event.score.roots_counted;
+  nb::list addons;
+  for (std::size_t i = 0; i < kNames<Addon>.size(); ++i) {
+    if (event.score.addons.has(static_cast<Addon>(i))) addons.append(kNames<Addon>[i]);
+  }
+  dict["addons"] = addons;
+  dict["fan"] = event.score.fan;
+  dict["total"] = event.score.total;
+  dict["points"] = event.score.pay_each;
+  return dict;
+}
+
+// One line for each kind of transfer in a row.
+void append_settle(nb::list& events, const State& state, const Event& event) {
+  std::optional<TransferKind> kind;
+  nb::list rows;
+  for (std::size_t i = event.first; i < event.last; ++i) {
+    const Transfer& row = state.ledger.transfers[i];
+    if (row.kind != kind) {
+      kind = row.kind;
+      rows = nb::list();
+      nb::dict dict;
+      dict["type"] = "settle";
+      dict["kind"] = name_of(row.kind);
+      dict["rows"] = rows;
+      events.append(dict);
+    }
+    nb::list cells;
+    cells.append(static_cast<int>(row.payer));
+    cells.append(static_cast<int>(row.receiver));
+    cells.append(row.amount);
+    rows.append(cells);
+  }
+}
+
+nb::dict end_event(const State& state) {
+  nb::dict dict;
+  dict["type"] = "end_hand";
+  dict["end"] = name_of(state.end);
+  nb::list scores;
+  for (const std::int64_t score : state.ledger.scores()) scores.append(score);
+  dict["scores"] = scores;
+  nb::list hands;
+  for (const Seat& seat : state.seats) {
+    std::vector<Tile> tiles;
+    for (std::uint8_t i = 0; i < kSuitedKinds; ++i) tiles.insert(tiles.end(), seat.hand.counts[i], Tile{i});
+    hands.append(show_tiles(tiles));
+  }
+  dict["hands"] = hands;
+  return dict;
+}
+
+void append_event(nb::list& events, const State& state, const Event& event) {
+  nb::dict dict;
+  switch (event.kind) {
+    case EventKind::swap:
+      dict = event_of("swap", event.actor);
+      dict["give"] = tile_texts(event.given);
+      dict["receive"] = tile_texts(event.received);
+      dict["direction"] = name_of(state.swap_direction);
+      break;
+    case EventKind::void_suit:
+      dict = event_of("void", event.actor);
+      dict["suit"] = std::string(1, letter_of(event.tile.suit()));
+      break;
+    case EventKind::draw:
+      dict = event_of("draw", event.actor);
+      dict["tile"] = show_tile(event.tile);
+      dict["replacement"] = event.replacement;
+      break;
+    case EventKind::discard:
+      dict = event_of("discard", event.actor);
+      dict["tile"] = show_tile(event.tile);
+      dict["drawn"] = event.drawn;
+      break;
+    case EventKind::pong:
+    case EventKind::kong:
+      dict = event_of(event.kind == EventKind::pong ? "pong" : "kong", event.actor);
+      if (event.kind == EventKind::kong) dict["kind"] = name_of(event.meld);
+      if (event.target != event.actor) dict["target"] = static_cast<int>(event.target);
+      dict["tile"] = show_tile(event.tile);
+      break;
+    case EventKind::win:
+      dict = win_event(event);
+      break;
+    case EventKind::settle:
+      return append_settle(events, state, event);
+    case EventKind::end:
+      dict = end_event(state);
+      break;
+  }
+  events.append(dict);
+}
+
+}  // namespace
+
+nb::list events_of(const State& state, const EventLog& log) {
+  nb::list events;
+  for (const Event& event : log.events) append_event(events, state, event);
+  return events;
+}

@@ -1,0 +1,187 @@
+#include "sichuan_observation.h"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "errors.h"
+#include "paiju/sichuan/legal.h"
+#include "paiju/sichuan/observe.h"
+#include "paiju/sichuan/planes.h"
+#include "sichuan_views.h"
+#include "tile_caster.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace paiju;
+using namespace paiju::sichuan;
+
+namespace {
+
+// One seat of an observation, looked at.
+struct SeenSeat {
+  Seat seat;
+  int hidden = 0;
+};
+
+std::optional<int> number_of(std::optional<SeatId> seat) { return seat ? std::optional<int>(*seat) : std::nullopt; }
+
+SeatId expect_observer(const Observation& seen, const char* what) {
+  if (!seen.seat) throw nb::value_error((std::string("a spectator has no ") + what).c_str());
+  return *seen.seat;
+}
+
+Action action_by_id(const Observation& seen, int id) {
+  const SeatId seat = expect_observer(seen, "actions");
+  if (id < 0 || id >= kActions) {
+    throw_illegal_action("\"" + std::to_string(id) + "\" is no action of Sichuan mahjong", "unknown_action");
+  }
+  return action_of(seen.state, seat, static_cast<ActionId>(id));
+}
+
+nb::tuple legal_of(const Observation& seen) {
+  return seen.seat ? action_tuple(seen.state, *seen.seat) : nb::tuple(nb::list());
+}
+
+nb::object pending_of(const Observation& seen) {
+  if (!seen.state.window) return nb::none();
+  return nb::make_tuple(seen.state.window->tile, static_cast<int>(seen.state.window->from));
+}
+
+nb::tuple seats_of(const Observation& seen) {
+  nb::list seats;
+  for (std::size_t i = 0; i < kSeats; ++i) seats.append(nb::cast(SeenSeat{seen.state.seats[i], seen.hidden[i]}));
+  return nb::tuple(seats);
+}
+
+State sampled(const Observation& seen, std::uint64_t seed) {
+  expect_observer(seen, "hidden tiles to deal anew: it has no hand");
+  if (is_window(seen.state.phase) && legal_actions(seen).empty()) {
+    throw nb::value_error("inside a window only a seat that has still to answer can deal the hidden tiles anew");
+  }
+  const std::optional<State> world = sample(seen, seed);
+  if (!world) throw nb::value_error("no world fits this observation");
+  return *world;
+}
+
+template <class Shape, std::size_t N, class Write>
+auto array_of(std::initializer_list<std::size_t> shape, Write write) {
+  auto* values = new std::int8_t[N];
+  nb::capsule owner(values, [](void* p) noexcept { delete[] static_cast<std::int8_t*>(p); });
+  write(std::span<std::int8_t, N>(values, N));
+  return nb::ndarray<nb::numpy, std::int8_t, Shape>(values, shape, owner);
+}
+
+auto planes_of(const Observation& seen, std::string_view obs) {
+  if (obs != "v1") throw nb::value_error(("no planes \"" + std::string(obs) + "\", there are v1").c_str());
+  expect_observer(seen, "planes: they are seen from a seat");
+  return array_of<nb::shape<kPlanes, kSuitedKinds>, std::size_t{kPlanes} * kSuitedKinds>(
+      {kPlanes, kSuitedKinds}, [&](PlaneArray out) { write_planes(seen, out); });
+}
+
+auto mask_of(const Observation& seen) {
+  return array_of<nb::shape<kActions>, kActions>({kActions},
+                                                 [&](MaskArray out) { write_mask(legal_actions(seen), out); });
+}
+
+nb::tuple planes_layout() {
+  nb::list rows;
+  for (const PlaneBlock& block : kPlaneBlocks) {
+    rows.append(nb::make_tuple(block.name, first_plane(block.id), block.count, block.meaning));
+  }
+  return nb::tuple(rows);
+}
+
+void bind_seen_seat(nb::module_& m) {
+  nb::class_<SeenSeat> view(m, "SeenSeat", "One seat of a round, as an observer sees it.");
+  view.def_prop_ro(
+          "hand",
+          [](const SeenSeat& self) { return self.hidden == 0 ? std::optional<Hand>(self.seat.hand) : std::nullopt; },
+          "None while it is hidden.")
+      .def_prop_ro(
+          "hidden", [](const SeenSeat& self) { return self.hidden; }, "How many tiles it holds out of sight.")
+      .def_prop_ro(
+          "void_suit",
+          [](const SeenSeat& self) -> std::optional<std::string> {
+            if (!self.seat.hand.void_suit) return std::nullopt;
+            return std::string(1, letter_of(*self.seat.hand.void_suit));
+          },
+          "None until all have chosen.");
+  bind_seat_parts(view);
+}
+
+void bind_observation(nb::module_& m) {
+  nb::class_<Observation>(m, "Observation", "What a seat, or a spectator, knows of a round.")
+      .def_prop_ro(
+          "seat", [](const Observation& self) { return number_of(self.seat); }, "Who looks; None is a spectator.")
+      .def_prop_ro("rules", [](const Observation& self) { return self.state.rules; })
+      .def_prop_ro("phase", [](const Observation& self) { return name_of(self.state.phase); })
+      .def_prop_ro("dealer", [](const Observation& self) { return static_cast<int>(self.state.dealer); })
+      .def_prop_ro(
+          "turn", [](const Observation& self) { return number_of(turn_of(self)); },
+          "Whose turn it is; in a window the observer's own seat until it has answered, else None.")
+      .def_prop_ro("legal_actions", &legal_of, nb::sig("def legal_actions(self) -> tuple[Action, ...]"),
+                   "What the observer may do, by rising id.")
+      .def("action", &action_by_id, "id"_a, "Return the action that ``id`` stands for now.")
+      .def_prop_ro("seats", &seats_of, nb::sig("def seats(self) -> tuple[SeenSeat, ...]"))
+      .def_prop_ro("wall_left", [](const Observation& self) { return self.state.wall.left(); })
+      .def_prop_ro(
+          "scores", [](const Observation& self) { return tuple_of(self.state.ledger.scores()); },
+          nb::sig("def scores(self) -> tuple[int, ...]"))
+      .def_prop_ro(
+          "transfers", [](const Observation& self) { return transfers_of(self.state); },
+          nb::sig("def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]"))
+      .def_prop_ro("pending", &pending_of, nb::sig("def pending(self) -> tuple[paiju.tiles.Tile, int] | None"),
+                   "The discard or kong tile that a window is about, and who played it.")
+      .def_prop_ro(
+          "swap_direction",
+          [](const Observation& self) -> std::optional<std::string> {
+            if (self.state.phase == Phase::swap || !self.state.rules.swap_three) return std::nullopt;
+            return name_of(self.state.swap_direction);
+          },
+          "None until the swap is done.")
+      .def_prop_ro("is_over", [](const Observation& self) { return self.state.phase == Phase::over; })
+      .def_prop_ro("end",
+                   [](const Observation& self) -> std::optional<std::string> {
+                     if (self.state.end == End::none) return std::nullopt;
+                     return name_of(self.state.end);
+                   })
+      .def("planes", &planes_of, "obs"_a = "v1",
+           "Return it as zeros and ones, 118 planes of 27 kinds; ``planes_layout`` tells what they hold.")
+      .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
+      .def("sample", &sampled, "seed"_a,
+           "Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.")
+      .def("__hash__", [](const Observation& self) { return hash_of(self); })
+      .def(
+          "__eq__", [](const Observation& a, const Observation& b) { return a == b; }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"));
+  m.def("observe", &observe_state, "state"_a, "seat"_a.none(), "Return what a seat knows; None is a spectator.");
+  m.def("redeal_hidden", &redeal_state, "state"_a, "seat"_a, "seed"_a,
+        "Return a state that looks the same to a seat, the tiles hidden from it dealt anew.");
+  m.def("planes_layout", &planes_layout, nb::sig("def planes_layout() -> tuple[tuple[str, int, int, str], ...]"),
+        "Return name, first plane, number of planes and meaning of every block of the planes ``v1``.");
+}
+
+}  // namespace
+
+Observation observe_state(const State& state, std::optional<int> seat) {
+  if (!seat) return observe(state, std::nullopt);
+  expect_seat(*seat);
+  return observe(state, static_cast<SeatId>(*seat));
+}
+
+State redeal_state(const State& state, int seat, std::uint64_t seed) {
+  return sampled(observe_state(state, seat), seed);
+}
+
+void bind_sichuan_observation(nb::module_& m) {
+  bind_seen_seat(m);
+  bind_observation(m);
+}

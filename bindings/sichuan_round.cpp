@@ -1,0 +1,359 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arguments.h"
+#include "engine.h"
+#include "errors.h"
+#include "paiju/base/rng.h"
+#include "paiju/sichuan/check.h"
+#include "paiju/sichuan/game.h"
+#include "paiju/sichuan/hash.h"
+#include "paiju/sichuan/legal.h"
+#include "paiju/sichuan/play.h"
+#include "paiju/tiles/notation.h"
+#include "sichuan_events.h"
+#include "sichuan_observation.h"
+#include "sichuan_views.h"
+#include "tile_caster.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace paiju;
+using namespace paiju::sichuan;
+
+namespace {
+
+// ---- actions
+
+bool has_tile(ActionKind kind) {
+  return kind != ActionKind::win && kind != ActionKind::pass && kind != ActionKind::void_suit;
+}
+
+std::string text_of(Action action) {
+  std::string text = name_of(action.kind);
+  if (has_tile(action.kind)) return text + " " + show_tile(action.tile);
+  if (action.kind == ActionKind::void_suit) return text + " " + letter_of(action.tile.suit());
+  return text;
+}
+
+[[noreturn]] void throw_no_action(std::string_view text) {
+  throw_illegal_action("\"" + std::string(text) + "\" is no action of Sichuan mahjong", "unknown_action");
+}
+
+std::optional<Action> read_action(std::string_view text) {
+  const auto space = text.find(' ');
+  const std::string_view verb = text.substr(0, space);
+  const std::string_view rest = space == std::string_view::npos ? "" : text.substr(space + 1);
+  for (std::size_t i = 0; i < kNames<ActionKind>.size(); ++i) {
+    if (verb != kNames<ActionKind>[i]) continue;
+    const auto kind = static_cast<ActionKind>(i);
+    if (kind == ActionKind::win || kind == ActionKind::pass) {
+      return rest.empty() && space == std::string_view::npos ? std::optional(Action{kind, Tile{}}) : std::nullopt;
+    }
+    const std::string tile = kind == ActionKind::void_suit ? "1" + std::string(rest) : std::string(rest);
+    const Parsed parsed = parse_tiles(tile);
+    if (parsed.mistake || parsed.tiles.size() != 1 || tile.size() != 2 || parsed.tiles[0].index >= kSuitedKinds) {
+      return std::nullopt;
+    }
+    return Action{kind, parsed.tiles[0]};
+  }
+  return std::nullopt;
+}
+
+Action parse_action(std::string_view text) {
+  const std::optional<Action> action = read_action(text);
+  if (!action) throw_no_action(text);
+  return *action;
+}
+
+// ---- states
+
+const char* words_of(Illegal why) {
+  switch (why) {
+    case Illegal::over:
+      return "the round is over (S-9)";
+    case Illegal::not_asked:
+      return "it is not asked now (S-3.1)";
+    case Illegal::wrong_phase:
+      return "this phase has no such action (S-3.1)";
+    case Illegal::not_held:
+      return "it does not hold the tiles for it (S-3.7, S-4.3 to S-4.14)";
+    case Illegal::void_suit_first:
+      return "tiles of its void suit go first (S-3.8)";
+    case Illegal::one_suit:
+      return "three tiles of one suit are given (S-2.2)";
+    case Illegal::must_discard:
+      return "after a pong it can only discard (S-3.10)";
+    case Illegal::no_tile_left:
+      return "the wall is empty (S-4.15, S-4.30)";
+    case Illegal::void_suit_claim:
+      return "the tile is of its void suit (S-4.5, S-4.13)";
+    case Illegal::no_win:
+      return "the hand is no win (S-5)";
+    case Illegal::win_locked:
+      return "it has passed a win of that value (S-4.24)";
+    case Illegal::other_tile:
+      return "another tile is pending (S-4.1)";
+    case Illegal::none:
+      break;
+  }
+  return "";
+}
+
+// The action that Python means: an Action, its id, or its text.
+Action read_action(const State& state, SeatId seat, nb::handle given) {
+  Action action;
+  if (nb::try_cast<Action>(given, action)) return action;
+  if (nb::isinstance<nb::str>(given)) return parse_action(nb::cast<std::string>(given));
+  int id = -1;
+  if (!nb::try_cast<int>(given, id)) throw nb::type_error("expected an Action, its id or its text");
+  if (id < 0 || id >= kActions) throw_no_action(std::to_string(id));
+  return action_of(state, seat, static_cast<ActionId>(id));
+}
+
+SeatId acting_seat(const State& state, std::optional<int> seat) {
+  if (!seat) return state.turn;
+  expect_seat(*seat);
+  return static_cast<SeatId>(*seat);
+}
+
+// The one place where an illegal action becomes an exception.
+Action expect_legal(const State& state, SeatId seat, nb::handle given) {
+  const Action action = read_action(state, seat, given);
+  if (const Illegal why = check(state, seat, action); why != Illegal::none) {
+    throw_illegal_action("seat " + std::to_string(seat) + " cannot " + text_of(action) + ": " + words_of(why),
+                         name_of(why));
+  }
+  return action;
+}
+
+State after(const State& state, nb::handle given, std::optional<int> seat) {
+  const SeatId who = acting_seat(state, seat);
+  const Action action = expect_legal(state, who, given);
+  State next = state;
+  NoLog silent;
+  step(next, who, id_of(action), silent);
+  return next;
+}
+
+// All 108 tiles, four of each suited kind.
+FullWall read_wall(nb::handle tiles) {
+  const std::vector<Tile> read = read_tiles(tiles);
+  std::array<int, kKinds> counts{};
+  for (const Tile tile : read) ++counts[tile.index];
+  const bool whole = read.size() == kWallSize &&
+                     std::all_of(counts.begin(), counts.begin() + kSuitedKinds, [](int n) { return n == kCopies; });
+  if (!whole) {
+    throw_hand_error("a wall is all 108 tiles, four of each; this one has " + std::to_string(read.size()), "wall");
+  }
+  FullWall wall;
+  std::copy(read.begin(), read.end(), wall.begin());
+  return wall;
+}
+
+State deal_round(const Rules* rules, std::optional<std::uint64_t> seed, nb::handle wall, std::optional<int> dealer,
+                 std::optional<std::string_view> swap_direction) {
+  DealOptions options;
+  options.seed = seed.value_or(0);
+  if (!wall.is_none()) options.wall = read_wall(wall);
+  if (dealer) {
+    expect_seat(*dealer);
+    options.dealer = static_cast<SeatId>(*dealer);
+  }
+  if (swap_direction) {
+    const auto at = std::find_if(kNames<SwapDirection>.begin(), kNames<SwapDirection>.end(),
+                                 [&](const char* name) { return *swap_direction == name; });
+    if (at == kNames<SwapDirection>.end()) {
+      throw nb::value_error("swap_direction must be to_next, across or to_previous");
+    }
+    options.swap_direction = static_cast<SwapDirection>(at - kNames<SwapDirection>.begin());
+  }
+  return deal(rules == nullptr ? Rules{} : *rules, options);
+}
+
+// One seat of a state, looked at.
+struct SeatView {
+  Seat seat;
+};
+
+nb::object next_deal_of(const State& state) {
+  if (state.phase != Phase::over) return nb::none();
+  nb::dict dict;
+  dict["dealer"] = static_cast<int>(state.ledger.next_dealer(state.rules, state.dealer));
+  return dict;
+}
+
+nb::tuple seats_of(const FixedVec<SeatId, kSeats>& seats) {
+  nb::list list;
+  for (const SeatId seat : seats) list.append(static_cast<int>(seat));
+  return nb::tuple(list);
+}
+
+nb::tuple step_with_events(const State& state, nb::handle given, std::optional<int> seat) {
+  const SeatId who = acting_seat(state, seat);
+  const Action action = expect_legal(state, who, given);
+  State next = state;
+  EventLog log;
+  step(next, who, id_of(action), log);
+  return nb::make_tuple(next, events_of(next, log));
+}
+
+void bind_action(nb::module_& m) {
+  nb::class_<Action>(m, "Action", "What a seat does: ``Action.parse('discard 5m')``.")
+      .def_static("parse", &parse_action, "text"_a)
+      .def_prop_ro("id", [](Action action) { return static_cast<int>(id_of(action)); })
+      .def_prop_ro("kind", [](Action action) { return name_of(action.kind); })
+      .def_prop_ro(
+          "tile",
+          [](Action action) -> nb::object { return has_tile(action.kind) ? nb::cast(action.tile) : nb::none(); },
+          nb::sig("def tile(self) -> paiju.tiles.Tile | None"))
+      .def_prop_ro(
+          "suit",
+          [](Action action) -> std::optional<std::string> {
+            if (action.kind != ActionKind::void_suit) return std::nullopt;
+            return std::string(1, letter_of(action.tile.suit()));
+          },
+          "The suit that becomes void.")
+      .def("__str__", &text_of)
+      .def("__repr__", [](Action action) { return "Action.parse('" + text_of(action) + "')"; })
+      .def(
+          "__eq__", [](Action a, Action b) { return a == b; }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def(
+          "label",
+          [](nb::handle self, std::string_view lang) {
+            return nb::module_::import_("paiju.sichuan.labels").attr("action_label")(self, lang);
+          },
+          "lang"_a = "zh", nb::sig("def label(self, lang: str = 'zh') -> str"), "Return the action in words.")
+      .def("__hash__", [](Action action) { return id_of(action); })
+      .def("__getstate__", &text_of)
+      .def("__setstate__", [](Action& self, std::string_view text) { new (&self) Action(parse_action(text)); });
+}
+
+void bind_seat(nb::module_& m) {
+  nb::class_<Discarded>(m, "Discarded", "A discard and what became of it.")
+      .def_prop_ro("tile", [](const Discarded& self) { return self.tile; })
+      .def_ro("drawn", &Discarded::drawn, "Let go as it was drawn.")
+      .def_ro("claimed", &Discarded::claimed, "Taken for a pong or a kong.")
+      .def_ro("won", &Discarded::won, "Somebody won on it.");
+  nb::class_<SeatView> view(m, "Seat", "One seat of a round.");
+  view.def_prop_ro("hand", [](const SeatView& self) { return self.seat.hand; });
+  bind_seat_parts(view);
+}
+
+// Positions are read and written in a file of their own.
+nb::object from_core(const char* function, nb::handle argument) {
+  return nb::module_::import_("paiju._core").attr("sichuan").attr(function)(argument);
+}
+
+void bind_state(nb::module_& m) {
+  nb::class_<State>(m, "State", "One round of Sichuan mahjong; immutable from Python.")
+      .def_prop_ro("rules", [](const State& self) { return self.rules; })
+      .def_prop_ro("phase", [](const State& self) { return name_of(self.phase); })
+      .def_prop_ro("dealer", [](const State& self) { return static_cast<int>(self.dealer); })
+      .def_prop_ro("swap_direction", [](const State& self) { return name_of(self.swap_direction); })
+      .def_prop_ro(
+          "turn",
+          [](const State& self) -> std::optional<int> {
+            return self.phase == Phase::over ? std::nullopt : std::optional<int>(self.turn);
+          },
+          "The seat to decide by default order; None when the round is over.")
+      .def_prop_ro(
+          "claimants", [](const State& self) { return seats_of(claimants(self)); },
+          nb::sig("def claimants(self) -> tuple[int, ...]"))
+      .def_prop_ro(
+          "legal_actions", [](const State& self) { return action_tuple(self, self.turn); },
+          nb::sig("def legal_actions(self) -> tuple[Action, ...]"), "What the seat on turn may do, by rising id.")
+      .def("legal_actions_of", &action_tuple, "seat"_a,
+           nb::sig("def legal_actions_of(self, seat: int) -> tuple[Action, ...]"))
+      .def(
+          "action", [](const State& self, int id) { return read_action(self, self.turn, nb::int_(id)); }, "id"_a,
+          "Return the action that ``id`` stands for now.")
+      .def("after", &after, "action"_a, "seat"_a = nb::none(),
+           nb::sig("def after(self, action: Action | int | str, seat: int | None = None) -> State"),
+           "Return the state that follows ``action``.")
+      .def("step", &step_with_events, "action"_a, "seat"_a = nb::none(),
+           nb::sig("def step(self, action: Action | int | str, seat: int | None = None) "
+                   "-> tuple[State, list[dict[str, typing.Any]]]"),
+           "Return the state that follows ``action``, and the events of a record that lead there.")
+      .def_prop_ro("is_over", [](const State& self) { return self.phase == Phase::over; })
+      .def_prop_ro("end",
+                   [](const State& self) -> std::optional<std::string> {
+                     return self.end == End::none ? std::nullopt : std::optional<std::string>(name_of(self.end));
+                   })
+      .def_prop_ro("wall_left", [](const State& self) { return self.wall.left(); })
+      .def_prop_ro(
+          "scores", [](const State& self) { return tuple_of(self.ledger.scores()); },
+          nb::sig("def scores(self) -> tuple[int, ...]"))
+      .def_prop_ro(
+          "payoffs", [](const State& self) { return tuple_of(self.ledger.scores()); },
+          nb::sig("def payoffs(self) -> tuple[int, ...]"))
+      .def_prop_ro("transfers", &transfers_of,
+                   nb::sig("def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]"))
+      .def_prop_ro("next_deal", &next_deal_of, nb::sig("def next_deal(self) -> dict[str, int] | None"))
+      .def_prop_ro(
+          "seats",
+          [](const State& self) {
+            nb::list seats;
+            for (const Seat& seat : self.seats) seats.append(nb::cast(SeatView{seat}));
+            return nb::tuple(seats);
+          },
+          nb::sig("def seats(self) -> tuple[Seat, ...]"))
+      .def(
+          "to_dict", [](nb::handle self) { return from_core("state_to_dict", self); },
+          nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return the whole position in plain values.")
+      .def(
+          "reveal", [](nb::handle self) { return from_core("state_to_dict", self); },
+          nb::sig("def reveal(self) -> dict[str, typing.Any]"), "Return everything, hidden tiles included.")
+      .def_static(
+          "from_dict", [](nb::handle position) { return from_core("state_from_dict", position); }, "position"_a,
+          nb::sig("def from_dict(position: dict[str, typing.Any]) -> State"),
+          "Return the state of a position, checked; what is left out has its usual value.")
+      .def_prop_ro(
+          "digest",
+          [](nb::handle self) { return nb::module_::import_("paiju.digest").attr("digest")(self.attr("to_dict")()); },
+          nb::sig("def digest(self) -> str"), "A fingerprint that is the same in every process.")
+      .def(
+          "__getstate__", [](nb::handle self) { return from_core("state_to_dict", self); },
+          nb::sig("def __getstate__(self) -> dict[str, typing.Any]"))
+      .def(
+          "__setstate__",
+          [](State& self, nb::dict position) {
+            new (&self) State(nb::cast<State>(from_core("state_from_dict", position)));
+          },
+          nb::sig("def __setstate__(self, position: dict[str, typing.Any], /) -> None"))
+      .def("observe", &observe_state, "seat"_a.none(), nb::sig("def observe(self, seat: int | None) -> Observation"),
+           "Return what a seat knows; None is a spectator.")
+      .def("redeal_hidden", &redeal_state, "seat"_a, "seed"_a,
+           nb::sig("def redeal_hidden(self, seat: int, seed: int) -> State"),
+           "Return a state that looks the same to a seat, the tiles hidden from it dealt anew.")
+      .def("__hash__", [](const State& self) { return hash_of(self); })
+      .def(
+          "__eq__", [](const State& a, const State& b) { return a == b; }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"));
+  m.def("deal", &deal_round, "rules"_a.none() = nb::none(), "seed"_a = nb::none(), "wall"_a = nb::none(),
+        "dealer"_a = nb::none(), "swap_direction"_a = nb::none(),
+        nb::sig("def deal(rules: Rules | None = None, seed: int | None = None, "
+                "wall: str | collections.abc.Iterable[paiju.tiles.Tile | str] | None = None, "
+                "dealer: int | None = None, swap_direction: str | None = None) -> State"),
+        "Deal a round; the seed decides what is not given.");
+}
+
+}  // namespace
+
+void bind_sichuan_round(nb::module_& m) {
+  bind_action(m);
+  bind_seat(m);
+  bind_state(m);
+  bind_engine<Sichuan, kSeats>(m);
+}

@@ -1,0 +1,42 @@
+#include "sichuan_views.h"
+
+#include <string>
+
+#include "paiju/sichuan/legal.h"
+
+namespace nb = nanobind;
+using namespace paiju;
+using namespace paiju::sichuan;
+
+void expect_seat(int seat) {
+  if (seat < 0 || seat >= kSeats) throw nb::value_error(("there is no seat " + std::to_string(seat)).c_str());
+}
+
+nb::tuple action_tuple(const State& state, int seat) {
+  expect_seat(seat);
+  const auto who = static_cast<SeatId>(seat);
+  nb::list list;
+  legal_actions(state, who).for_each([&](ActionId id) { list.append(nb::cast(action_of(state, who, id))); });
+  return nb::tuple(list);
+}
+
+nb::tuple transfers_of(const State& state) {
+  const nb::object type = nb::module_::import_("paiju.sichuan.settlement").attr("Transfer");
+  nb::list rows;
+  for (const Transfer& row : state.ledger.transfers) {
+    rows.append(type(static_cast<int>(row.payer), static_cast<int>(row.receiver), row.amount, name_of(row.kind)));
+  }
+  return nb::tuple(rows);
+}
+
+nb::object won_of(const Seat& seat) {
+  if (!seat.won) return nb::none();
+  nb::dict dict;
+  dict["how"] = name_of(seat.won->how);
+  dict["tile"] = seat.won->tile;
+  dict["from"] = static_cast<int>(seat.won->from);
+  dict["main"] = name_of(seat.won->main);
+  dict["total"] = seat.won->total;
+  dict["pay_each"] = seat.won->pay_each;
+  return dict;
+}

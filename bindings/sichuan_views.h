@@ -1,0 +1,50 @@
+#pragma once
+// What a state and an observation of it show in the same words.
+
+#include <nanobind/nanobind.h>
+
+#include "paiju/sichuan/state.h"
+#include "tile_caster.h"
+
+void expect_seat(int seat);
+
+template <class Items>
+nanobind::tuple tuple_of(const Items& items) {
+  nanobind::list list;
+  for (const auto& item : items) list.append(nanobind::cast(item));
+  return nanobind::tuple(list);
+}
+
+// What a seat may do, by rising id.
+nanobind::tuple action_tuple(const paiju::sichuan::State& state, int seat);
+nanobind::tuple transfers_of(const paiju::sichuan::State& state);
+nanobind::object won_of(const paiju::sichuan::Seat& seat);
+
+// The parts of a seat that a view of it, which holds it as `seat`, shows.
+template <class View>
+void bind_seat_parts(nanobind::class_<View>& view) {
+  namespace nb = nanobind;
+  view.def_prop_ro(
+          "melds", [](const View& self) { return tuple_of(self.seat.hand.melds); },
+          nb::sig("def melds(self) -> tuple[Meld, ...]"))
+      .def_prop_ro(
+          "drawn", [](const View& self) { return self.seat.drawn; },
+          nb::sig("def drawn(self) -> paiju.tiles.Tile | None"))
+      .def_prop_ro(
+          "river", [](const View& self) { return tuple_of(self.seat.river); },
+          nb::sig("def river(self) -> tuple[Discarded, ...]"))
+      .def_prop_ro(
+          "robbed", [](const View& self) { return tuple_of(self.seat.robbed); },
+          nb::sig("def robbed(self) -> tuple[paiju.tiles.Tile, ...]"))
+      .def_prop_ro(
+          "given", [](const View& self) { return tuple_of(self.seat.given); },
+          nb::sig("def given(self) -> tuple[paiju.tiles.Tile, ...]"))
+      .def_prop_ro(
+          "received", [](const View& self) { return tuple_of(self.seat.received); },
+          nb::sig("def received(self) -> tuple[paiju.tiles.Tile, ...]"))
+      .def_prop_ro(
+          "won", [](const View& self) { return won_of(self.seat); },
+          nb::sig("def won(self) -> dict[str, typing.Any] | None"))
+      .def_prop_ro("draws", [](const View& self) { return static_cast<int>(self.seat.draws); })
+      .def_prop_ro("lock", [](const View& self) { return self.seat.lock; });
+}

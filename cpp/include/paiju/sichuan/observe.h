@@ -1,0 +1,49 @@
+#pragma once
+// What a seat sees of a round, and the worlds it may be in (S-11).
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "paiju/sichuan/action.h"
+#include "paiju/sichuan/state.h"
+#include "paiju/tiles/counts.h"
+
+namespace paiju::sichuan {
+
+// A state in which all that is hidden is blank, so that there is nothing to peek at: the tiles of others and of the
+// wall, what others gave and received, their locks, and in a window who is asked, what others answered and whose turn
+// it is.
+struct Observation {
+  State state;
+  std::optional<SeatId> seat;                 // who looks; none: a spectator
+  std::array<std::uint8_t, kSeats> hidden{};  // how many tiles a seat holds out of sight
+  std::optional<SeatId> drawer;               // who has just drawn one of them
+  friend bool operator==(const Observation&, const Observation&) = default;
+};
+static_assert(std::is_trivially_copyable_v<Observation>);
+
+[[nodiscard]] constexpr bool is_window(Phase phase) noexcept { return phase != Phase::turn && phase != Phase::over; }
+
+[[nodiscard]] Observation observe(const State& state, std::optional<SeatId> seat) noexcept;
+
+// What the observer may do; empty when it has nothing to decide.
+[[nodiscard]] ActionSet legal_actions(const Observation& seen) noexcept;
+
+// Whose turn it is. In a window that is the observer's own affair: itself until it has answered (S-11.11).
+[[nodiscard]] std::optional<SeatId> turn_of(const Observation& seen) noexcept;
+
+// Copies of each kind that lie face down, or in a hand out of sight.
+[[nodiscard]] Counts27 unseen(const Observation& seen) noexcept;
+
+// A world that looks the same: the hidden tiles dealt anew, every way that fits S-11.13 to S-11.15 equally likely. In a
+// window the others have not answered yet (S-11.17), and nobody but the observer has passed a win. None for a
+// spectator, for a seat that has nothing to answer in a window, and where nothing fits; what was seen of a real round
+// always does.
+[[nodiscard]] std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept;
+[[nodiscard]] std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept;
+
+// The same for equal observations, on every platform.
+[[nodiscard]] std::uint64_t hash_of(const Observation& seen) noexcept;
+
+}  // namespace paiju::sichuan

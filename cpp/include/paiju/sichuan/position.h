@@ -1,0 +1,14 @@
+#pragma once
+// Positions that come from outside: whether they can stand on a table.
+
+#include <optional>
+#include <string>
+
+#include "paiju/sichuan/state.h"
+
+namespace paiju::sichuan {
+
+// What is wrong with a state that somebody set up; none when it can be played on.
+[[nodiscard]] std::optional<std::string> fault_of(const State& state);
+
+}  // namespace paiju::sichuan

@@ -1,0 +1,476 @@
+#include "paiju/sichuan/play.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "paiju/base/rng.h"
+#include "paiju/sichuan/analysis.h"
+#include "paiju/sichuan/legal.h"
+
+namespace paiju::sichuan {
+namespace {
+
+constexpr Tile tile_of(ActionId id, ActionId first) { return Tile{static_cast<std::uint8_t>(id - first)}; }
+
+// ---- the end
+
+int suits_owned(const Hand& hand) {
+  int suits = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const bool owned =
+        suit_tiles(hand.counts.data() + suit * kRanks) + suit_tiles(hand.melded.data() + suit * kRanks) > 0;
+    suits += owned;
+  }
+  return suits;
+}
+
+bool owns_void(const Hand& hand) {
+  if (!hand.void_suit) return false;
+  const int first = index_of(*hand.void_suit) * kRanks;
+  return suit_tiles(hand.counts.data() + first) + suit_tiles(hand.melded.data() + first) > 0;
+}
+
+Standing standing_of(const Rules& rules, const Hand& hand) {
+  const bool by_void = rules.flower_pig_rule == FlowerPigRule::void_tile && hand.void_suit;
+  if (by_void ? owns_void(hand) : suits_owned(hand) == kSuits) return {Readiness::pig, 0};
+  std::int64_t best = 0;
+  Hand won = hand;
+  for (const Tile tile : waits(hand)) {
+    ++won.counts[tile.index];
+    best = std::max(best, plain_value(won, rules));
+    --won.counts[tile.index];
+  }
+  return best == 0 ? Standing{} : Standing{Readiness::ready, best};
+}
+
+// ---- what an action does
+
+template <class Log>
+class Play {
+ public:
+  Play(State& state, Log& log) : s(state), log_(log) {}
+
+  void act(SeatId seat, ActionId id) {
+    switch (s.phase) {
+      case Phase::swap:
+        return give(seat, tile_of(id, kSwap));
+      case Phase::void_suit:
+        return name_void(seat, static_cast<Suit>(id - kVoid));
+      case Phase::turn:
+        return act_on_turn(seat, id);
+      case Phase::responses:
+      case Phase::rob:
+        return answer(seat, id);
+      case Phase::over:
+        return;
+    }
+  }
+
+ private:
+  Seat& seat_of(SeatId seat) { return s.seats[seat]; }
+
+  // Tiles leave the hand for all to see.
+  static void let_go(Seat& seat, Tile tile, int copies = 1) {
+    seat.hand.counts[tile.index] = static_cast<std::uint8_t>(seat.hand.counts[tile.index] - copies);
+    if (seat.void_limit && seat.hand.void_suit == tile.suit()) {
+      seat.void_limit = static_cast<std::uint8_t>(*seat.void_limit - copies);
+    }
+  }
+
+  // ---- before play
+
+  void give(SeatId seat, Tile tile) {
+    Seat& giver = seat_of(seat);
+    --giver.hand.counts[tile.index];
+    giver.given.push_back(tile);
+    std::sort(giver.given.begin(), giver.given.end());
+    const auto done = [](const Seat& each) { return each.given.size() == kSwapTiles; };
+    if (!std::all_of(s.seats.begin(), s.seats.end(), done)) return next_open(done);
+    for (SeatId receiver = 0; receiver < kSeats; ++receiver) {
+      const int steps = static_cast<int>(s.swap_direction) + 1;  // to_next 1, across 2, to_previous 3
+      Seat& to = seat_of(receiver);
+      to.received = seat_of(seat_after(receiver, kSeats - steps)).given;
+      for (const Tile moved : to.received) ++to.hand.counts[moved.index];
+      Event event{.kind = EventKind::swap, .actor = receiver};
+      event.given = to.given;
+      event.received = to.received;
+      log_(event);
+    }
+    begin(s.rules.void_suit ? Phase::void_suit : Phase::turn);
+  }
+
+  void name_void(SeatId seat, Suit suit) {
+    seat_of(seat).void_choice = suit;
+    const auto done = [](const Seat& each) { return each.void_choice.has_value(); };
+    if (!std::all_of(s.seats.begin(), s.seats.end(), done)) return next_open(done);
+    for (SeatId each = 0; each < kSeats; ++each) {
+      Seat& chooser = seat_of(each);
+      chooser.hand.void_suit = chooser.void_choice;
+      const Tile first{static_cast<std::uint8_t>(index_of(*chooser.void_choice) * kRanks)};
+      log_({.kind = EventKind::void_suit, .actor = each, .tile = first});
+    }
+    begin(Phase::turn);
+  }
+
+  template <class Done>
+  void next_open(Done done) {
+    s.turn = 0;
+    while (done(s.seats[s.turn])) ++s.turn;
+  }
+
+  void begin(Phase phase) {
+    s.phase = phase;
+    s.turn = phase == Phase::turn ? s.dealer : SeatId{0};
+  }
+
+  // ---- turns
+
+  void act_on_turn(SeatId seat, ActionId id) {
+    if (id == kWin) return win_by_self_draw(seat);
+    if (id < kSelfKong) return discard(seat, tile_of(id, kDiscard));
+    const Tile tile = tile_of(id, kSelfKong);
+    if (seat_of(seat).hand.counts[tile.index] == kCopies) return concealed_kong(seat, tile);
+    return show_added_kong(seat, tile);
+  }
+
+  void discard(SeatId seat, Tile tile) {
+    Seat& player = seat_of(seat);
+    let_go(player, tile);
+    const bool strict = s.rules.void_discard == VoidDiscard::strict && player.hand.void_suit;
+    if (strict && player.hand.void_suit != tile.suit()) player.void_limit = std::uint8_t{0};  // S-11.14
+    const bool drawn = player.drawn == tile;
+    player.river.push_back({.tile = tile, .drawn = drawn});
+    player.drawn.reset();
+    s.must_discard = false;
+    log_({.kind = EventKind::discard, .actor = seat, .tile = tile, .drawn = drawn});
+    open_window(Phase::responses, seat, tile);
+  }
+
+  void draw(SeatId seat, bool replacement) {
+    if (s.wall.left() == 0) return finish(End::exhausted);
+    const Tile tile = replacement ? s.wall.tiles[--s.wall.back] : s.wall.tiles[s.wall.front++];
+    Seat& player = seat_of(seat);
+    ++player.hand.counts[tile.index];
+    player.drawn = tile;
+    player.lock = 0;
+    ++player.draws;
+    if (player.void_limit) ++*player.void_limit;
+    s.phase = Phase::turn;
+    s.turn = seat;
+    log_({.kind = EventKind::draw, .actor = seat, .tile = tile, .replacement = replacement});
+  }
+
+  void draw_next_after(SeatId seat) {
+    s.last_kong.reset();
+    SeatId next = seat_after(seat);
+    while (!is_active(s, next)) next = seat_after(next);
+    draw(next, false);
+  }
+
+  // ---- kongs
+
+  void concealed_kong(SeatId seat, Tile tile) {
+    Seat& player = seat_of(seat);
+    player.hand.counts[tile.index] = 0;
+    player.hand.melded[tile.index] = kCopies;
+    player.hand.melds.push_back({MeldKind::concealed_kong, tile, std::nullopt});
+    tell_kong(seat, MeldKind::concealed_kong, tile, seat);
+    finish_kong(seat, MeldKind::concealed_kong, seat, false);
+  }
+
+  void show_added_kong(SeatId seat, Tile tile) {
+    tell_kong(seat, MeldKind::added_kong, tile, seat);  // everybody sees the tile before anyone can rob it
+    if (s.rules.rob_kong) return open_window(Phase::rob, seat, tile);
+    add_to_pong(seat, tile);
+  }
+
+  void add_to_pong(SeatId seat, Tile tile) {
+    Seat& player = seat_of(seat);
+    const bool late = player.drawn != tile;
+    let_go(player, tile);
+    player.hand.melded[tile.index] = kCopies;
+    for (Meld& meld : player.hand.melds) {
+      if (meld.tile == tile) meld.kind = MeldKind::added_kong;
+    }
+    finish_kong(seat, MeldKind::added_kong, seat, late);
+  }
+
+  void tell_kong(SeatId seat, MeldKind kind, Tile tile, SeatId from) {
+    log_({.kind = EventKind::kong, .actor = seat, .target = from, .tile = tile, .meld = kind});
+  }
+
+  // Paid at once; then the replacement (S-4.16).
+  void finish_kong(SeatId seat, MeldKind kind, SeatId from, bool late) {
+    s.undisturbed = false;
+    seat_of(seat).lock = 0;
+    const auto before = s.ledger.transfers.size();
+    const std::size_t number = s.ledger.book_kong(s.rules, kind, seat, from, late);
+    tell_transfers(before);
+    s.last_kong = LastKong{static_cast<std::uint8_t>(number), kind, from};
+    draw(seat, true);
+  }
+
+  void pong(SeatId seat, Tile tile, SeatId from) {
+    meld_claimed(seat, MeldKind::pong, tile, from);
+    Seat& player = seat_of(seat);
+    player.lock = 0;
+    player.drawn.reset();
+    s.undisturbed = false;
+    s.last_kong.reset();
+    s.must_discard = true;
+    s.phase = Phase::turn;
+    s.turn = seat;
+    log_({.kind = EventKind::pong, .actor = seat, .target = from, .tile = tile});
+  }
+
+  void meld_claimed(SeatId seat, MeldKind kind, Tile tile, SeatId from) {
+    Hand& hand = seat_of(seat).hand;
+    const int own = kind == MeldKind::pong ? 2 : 3;
+    let_go(seat_of(seat), tile, own);
+    hand.melded[tile.index] = static_cast<std::uint8_t>(own + 1);
+    hand.melds.push_back({kind, tile, from});
+    last_discard(from).claimed = true;
+  }
+
+  Discarded& last_discard(SeatId seat) { return *(seat_of(seat).river.end() - 1); }
+
+  // ---- windows
+
+  void open_window(Phase phase, SeatId from, Tile tile) {
+    Window window{.tile = tile, .from = from};
+    bool any = false;
+    for (SeatId seat = 0; seat < kSeats; ++seat) {
+      if (seat == from || !is_active(s, seat)) continue;
+      const Seat& other = s.seats[seat];
+      const ActionSet actions = phase == Phase::rob ? rob_actions(s, other, tile) : response_actions(s, other, tile);
+      window.asked[seat] = !actions.empty();
+      any |= window.asked[seat];
+    }
+    s.phase = phase;
+    s.window = window;
+    if (!any) return resolve();
+    ask_next();
+  }
+
+  void ask_next() {
+    s.turn = seat_after(s.window->from);
+    while (!s.window->asked[s.turn] || s.window->answers[s.turn]) s.turn = seat_after(s.turn);
+  }
+
+  void answer(SeatId seat, ActionId id) {
+    s.window->answers[seat] = id;
+    for (SeatId each = 0; each < kSeats; ++each) {
+      if (s.window->asked[each] && !s.window->answers[each]) return ask_next();
+    }
+    resolve();
+  }
+
+  void resolve() {
+    const Window window = *s.window;
+    const bool robbing = s.phase == Phase::rob;
+    lock_those_who_passed(window);
+    s.window.reset();
+    const FixedVec<SeatId, kSeats> winners = granted_wins(window);
+    if (!winners.empty()) return win_on(window, winners, robbing);
+    if (robbing) return add_to_pong(window.from, window.tile);
+    for (SeatId seat = 0; seat < kSeats; ++seat) {
+      if (window.answers[seat] == kPong) return pong(seat, window.tile, window.from);
+      if (window.answers[seat] == kExposedKong) {
+        meld_claimed(seat, MeldKind::exposed_kong, window.tile, window.from);
+        tell_kong(seat, MeldKind::exposed_kong, window.tile, window.from);
+        return finish_kong(seat, MeldKind::exposed_kong, window.from, false);
+      }
+    }
+    draw_next_after(window.from);
+  }
+
+  static int distance(const Window& window, SeatId seat) { return (seat - window.from + kSeats) % kSeats; }
+
+  // Ascending by seat: all who declared, or the nearest (S-4.10, S-4.11).
+  FixedVec<SeatId, kSeats> granted_wins(const Window& window) const {
+    FixedVec<SeatId, kSeats> winners;
+    for (SeatId seat = 0; seat < kSeats; ++seat) {
+      if (window.answers[seat] == kWin && would_be_granted(window, seat)) winners.push_back(seat);
+    }
+    return winners;
+  }
+
+  bool would_be_granted(const Window& window, SeatId seat) const {
+    if (s.rules.multi_win == MultiWin::all) return true;
+    for (SeatId other = 0; other < kSeats; ++other) {
+      if (window.answers[other] == kWin && distance(window, other) < distance(window, seat)) return false;
+    }
+    return true;
+  }
+
+  // Who could have won and did not may not win for as little again before acting (S-4.24 to S-4.26).
+  void lock_those_who_passed(const Window& window) {
+    if (s.rules.pass_win_lock == PassWinLock::none) return;
+    for (SeatId seat = 0; seat < kSeats; ++seat) {
+      Seat& player = seat_of(seat);
+      if (!window.answers[seat] || window.answers[seat] == kWin) continue;
+      if (!wins_with(s, player, window.tile) || !would_be_granted(window, seat)) continue;
+      Hand hand = player.hand;
+      ++hand.counts[window.tile.index];
+      player.lock = std::max(player.lock, plain_value(hand, s.rules));
+    }
+  }
+
+  // ---- wins
+
+  void win_by_self_draw(SeatId seat) {
+    Seat& player = seat_of(seat);
+    WinFlags flags{.self_draw = true, .last_tile = s.wall.left() == 0};
+    flags.kong_flower = s.last_kong.has_value();
+    flags.exposed_kong = s.last_kong && s.last_kong->kind == MeldKind::exposed_kong;
+    flags.heavenly = seat == s.dealer && player.draws == 0;
+    flags.earthly = seat != s.dealer && player.draws == 1 && s.undisturbed;
+    const Score won = score(features_of(player.hand), flags, s.rules);
+    // A heavenly hand has no drawn tile; the last in tile order stands for it.
+    const Tile tile = player.drawn.value_or(highest(player.hand));
+    Win win{WinHow::self_draw, {}, seat, std::nullopt, std::nullopt};
+    win.winners.push_back({seat, won.pay_each});
+    if (flags.exposed_kong && s.rules.exposed_kong_flower == ExposedKongFlower::feeder_pays) {
+      win.only_payer = s.last_kong->from;
+    }
+    record_win(seat, WinHow::self_draw, tile, seat, won);
+    player.drawn.reset();
+    book_win(win);
+    go_on_after_win(seat);
+  }
+
+  static Tile highest(const Hand& hand) {
+    std::uint8_t index = kSuitedKinds - 1;
+    while (hand.counts[index] == 0) --index;
+    return Tile{index};
+  }
+
+  void win_on(const Window& window, const FixedVec<SeatId, kSeats>& winners, bool robbing) {
+    const WinHow how = robbing ? WinHow::rob_kong : WinHow::discard;
+    Win win{how, {}, window.from, std::nullopt, std::nullopt};
+    if (!robbing && s.last_kong) win.after_kong = s.last_kong->number;
+    for (const SeatId seat : winners) {
+      Hand hand = seat_of(seat).hand;
+      ++hand.counts[window.tile.index];
+      const Score won = score(features_of(hand), flags_on(window, robbing), s.rules);
+      win.winners.push_back({seat, won.pay_each});
+      record_win(seat, how, window.tile, window.from, won);
+    }
+    if (robbing) {
+      Seat& robbed = seat_of(window.from);
+      let_go(robbed, window.tile);
+      robbed.robbed.push_back(window.tile);
+      robbed.drawn.reset();
+    } else {
+      last_discard(window.from).won = true;
+    }
+    s.undisturbed = false;
+    book_win(win);
+    const auto farther = [&](SeatId a, SeatId b) { return distance(window, a) < distance(window, b); };
+    const SeatId last = *std::max_element(winners.begin(), winners.end(), farther);
+    go_on_after_win(s.rules.turn_after_win == TurnAfterWin::after_discarder ? window.from : last);
+  }
+
+  WinFlags flags_on(const Window& window, bool robbing) const {
+    WinFlags flags{.rob_kong = robbing};
+    if (robbing) return flags;
+    flags.kong_discard = s.last_kong.has_value();
+    flags.last_tile = s.wall.left() == 0;
+    flags.earthly = s.rules.earthly_on_first_discard && window.from == s.dealer && s.undisturbed &&
+                    s.seats[s.dealer].river.size() == 1;
+    return flags;
+  }
+
+  void record_win(SeatId seat, WinHow how, Tile tile, SeatId from, const Score& won) {
+    seat_of(seat).won = WonHand{how, tile, from, won.main, won.total, won.pay_each};
+    Event event{.kind = EventKind::win, .actor = seat, .target = from, .tile = tile, .how = how};
+    event.score = won;
+    log_(event);
+  }
+
+  void book_win(const Win& win) {
+    const auto before = s.ledger.transfers.size();
+    s.ledger.book_win(s.rules, win);
+    tell_transfers(before);
+  }
+
+  void go_on_after_win(SeatId seat) {
+    if (s.ledger.winners() == kSeats - 1) return finish(End::three_winners);
+    draw_next_after(seat);
+  }
+
+  void finish(End end) {
+    std::array<Standing, kSeats> standings{};
+    for (SeatId seat = 0; seat < kSeats; ++seat) {
+      if (is_active(s, seat)) standings[seat] = standing_of(s.rules, s.seats[seat].hand);
+    }
+    const auto before = s.ledger.transfers.size();
+    s.ledger.book_end(s.rules, standings, end == End::exhausted);
+    tell_transfers(before);
+    s.end = end;
+    s.phase = Phase::over;
+    s.turn = 0;  // nobody's, whoever answered last
+    s.last_kong.reset();
+    log_({.kind = EventKind::end});
+  }
+
+  void tell_transfers(std::size_t before) {
+    const std::size_t now = s.ledger.transfers.size();
+    if (now == before) return;
+    Event event{.kind = EventKind::settle};
+    event.first = static_cast<std::uint8_t>(before);
+    event.last = static_cast<std::uint8_t>(now);
+    log_(event);
+  }
+
+  State& s;
+  Log& log_;
+};
+
+FullWall sorted_wall() {
+  FullWall wall;
+  for (std::size_t i = 0; i < wall.size(); ++i) wall[i] = Tile{static_cast<std::uint8_t>(i / kCopies)};
+  return wall;
+}
+
+}  // namespace
+
+SwapDirection pick_direction(const Rules& rules, Rng& rng) noexcept {
+  FixedVec<SwapDirection, 3> allowed;
+  for (const SwapDirection each : {SwapDirection::to_next, SwapDirection::across, SwapDirection::to_previous}) {
+    if (rules.swap_directions.has(each)) allowed.push_back(each);
+  }
+  return allowed.empty() ? SwapDirection::to_next : allowed[rng.below(static_cast<std::uint32_t>(allowed.size()))];
+}
+
+State deal(const Rules& rules, const DealOptions& options) noexcept {
+  Rng rng(options.seed);  // always the same draws in the same order, whatever was given
+  FullWall shuffled = sorted_wall();
+  shuffle(std::span<Tile>(shuffled), rng);
+  const auto dealer = static_cast<SeatId>(rng.below(kSeats));
+  const SwapDirection direction = pick_direction(rules, rng);
+
+  State state;
+  state.rules = rules;
+  state.wall = {options.wall.value_or(shuffled), 0, kWallSize};
+  state.dealer = options.dealer.value_or(dealer);
+  state.swap_direction = options.swap_direction.value_or(direction);
+  for (SeatId seat = 0; seat < kSeats; ++seat) {
+    for (int i = 0; i < kReadySize; ++i) ++state.seats[seat].hand.counts[state.wall.tiles[state.wall.front++].index];
+  }
+  ++state.seats[state.dealer].hand.counts[state.wall.tiles[state.wall.front++].index];
+  state.phase = rules.swap_three ? Phase::swap : rules.void_suit ? Phase::void_suit : Phase::turn;
+  state.turn = state.phase == Phase::turn ? state.dealer : SeatId{0};
+  return state;
+}
+
+template <class Log>
+void step(State& state, SeatId seat, ActionId id, Log& log) {
+  assert(legal_actions(state, seat).has(id));
+  Play<Log>(state, log).act(seat, id);
+}
+
+template void step(State&, SeatId, ActionId, NoLog&);
+template void step(State&, SeatId, ActionId, EventLog&);
+
+}  // namespace paiju::sichuan

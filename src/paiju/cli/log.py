@@ -1,0 +1,152 @@
+"""``paiju log``: show, check, mask and count records."""
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from paiju import record as records
+from paiju.cli.chart import print_scores, print_statistics
+from paiju.cli.group import Commands
+from paiju.cli.help import Help, Lang, print_help
+from paiju.cli.terminal import console
+from paiju.cli.text import InputError, Say
+from paiju.errors import PaijuError
+from paiju.game import Event, Game
+from paiju.record import Record, game_of
+from paiju.statistics import Statistics
+
+__all__ = ["log"]
+
+log = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+
+File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.file")]
+Seat = Annotated[str | None, typer.Option("--seat", metavar="N|none", help="help.seat")]
+Output = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help="help.output")]
+Json = Annotated[bool, typer.Option("--json", help="help.json")]
+
+
+@log.callback(invoke_without_command=True)
+def commands(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
+    """Print the help page where no command is given."""
+    if context.invoked_subcommand is None:
+        print_help(context)
+
+
+@log.command("show", help="help.log_show", add_help_option=False)
+def show(
+    context: typer.Context, file: File = None, *, seat: Seat = None, _lang: Lang = None, _help: Help = False
+) -> None:
+    """Print a record in words."""
+    record = read(file)
+    if seat is not None:
+        record = masked(record, seat)
+    print_record(record, context.obj)
+
+
+@log.command("validate", help="help.log_validate", add_help_option=False)
+def validate(context: typer.Context, file: File = None, *, _lang: Lang = None, _help: Help = False) -> None:
+    """Play a record again and compare every line."""
+    record = read(file)
+    if record.masked is None:
+        records.validate(record)
+    key = "log.valid" if record.masked is None else "log.sealed"
+    console().print(context.obj(key, lines=len(record), decisions=record.decisions))
+
+
+@log.command("mask", help="help.log_mask", add_help_option=False)
+def mask(
+    file: File = None, *, seat: Seat = None, output: Output = None, _lang: Lang = None, _help: Help = False
+) -> None:
+    """Write what a seat has seen of a record."""
+    if seat is None:
+        raise InputError("mistake.no_seat")
+    seen = masked(read(file), seat)
+    if output is None:
+        sys.stdout.write(records.to_text(seen))
+        return
+    try:
+        records.write(seen, output)
+    except OSError as error:
+        raise InputError("mistake.file", value=output, reason=error.strerror) from error
+
+
+@log.command("stats", help="help.log_stats", add_help_option=False)
+def stats(
+    context: typer.Context, file: File = None, *, as_json: Json = False, _lang: Lang = None, _help: Help = False
+) -> None:
+    """Print what happened how often."""
+    record = read(file)
+    numbers = Statistics()
+    try:
+        numbers.add(record)
+    except (LookupError, TypeError, ValueError) as error:
+        raise InputError("mistake.stats", reason=repr(error)) from error
+    if as_json:
+        answer = {"game": record.game, "masked": record.masked, "lines": len(record), **numbers.to_dict()}
+        sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        return
+    screen = console()
+    print_statistics(numbers, game_of(record), screen, context.obj)
+    print_scores(numbers, screen, context.obj)
+
+
+def read(file: str | None) -> Record:
+    """Return the record of a file."""
+    if file is None:
+        raise InputError("mistake.no_file")
+    try:
+        return records.read(file)
+    except OSError as error:
+        raise InputError("mistake.file", value=file, reason=error.strerror) from error
+
+
+def masked(record: Record, seat: str) -> Record:
+    """Return what a seat has seen of the record; ``none`` is a spectator."""
+    seats = [str(number) for number in range(len(record[0]["seats"]))]
+    if seat not in (*seats, "none"):
+        raise InputError("mistake.seat", value=seat, seats=", ".join(seats))
+    return records.mask(record, None if seat == "none" else int(seat))
+
+
+def print_record(record: Record, say: Say) -> None:
+    """Print every line in words, decisions dim beside what follows from them."""
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(justify="right", style="dim", no_wrap=True)
+    table.add_column(overflow="fold")
+    for number, words, style in _rows(record, say):
+        table.add_row(str(number), words, style=style)
+    console().print(table)
+
+
+def _rows(record: Record, say: Say) -> Iterator[tuple[int, str, str | None]]:
+    game = game_of(record)
+    styles = {"start_hand": "bold", "win": "bold green", "decision": "dim", "end_hand": "bold"}
+    for line in record:
+        yield line["seq"], _words(line, game, say), styles.get(line["type"])
+
+
+def _words(line: Event, game: Game, say: Say) -> str:
+    match line["type"]:
+        case "start_game":
+            return say("log.start_game", title=game.TITLE[say.language], names=", ".join(line["seats"]))
+        case "decision":
+            return say("log.decision", actor=line["actor"], action=_label(line["action"], game, say))
+        case "end_game" | "stop":
+            return say(f"log.{line['type']}", scores=" ".join(f"{score:+}" for score in line["scores"]))
+    told = {key: value for key, value in line.items() if key not in ("seq", "time", "deal", "scores")}
+    try:
+        return game.event_text(line, say.language)
+    except (LookupError, TypeError, ValueError):  # a line that another program has added
+        return json.dumps(told, ensure_ascii=False)
+
+
+def _label(text: str, game: Game, say: Say) -> str:
+    try:
+        label: Any = getattr(game.Action.parse(text), "label", None)
+    except PaijuError:
+        label = None
+    return text if label is None else str(label(say.language))

@@ -1,0 +1,131 @@
+"""Several rounds in a row: who deals next, the totals, and when it is over."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from paiju.game import Game, MatchRules, State, get, read_rules
+from paiju.round import Round, now
+from paiju.seeds import derive, draw_seed
+
+if TYPE_CHECKING:
+    from paiju.record import Record
+
+__all__ = ["Match"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rounds:
+    """So many rounds, or no end; the scores add up."""
+
+    rounds: int | None
+
+    def is_over(self, rounds: Sequence[State]) -> bool:
+        return self.rounds is not None and len(rounds) >= self.rounds
+
+    def scores(self, rounds: Sequence[State]) -> Sequence[int]:
+        return [sum(scores) for scores in zip(*(state.scores for state in rounds), strict=True)]
+
+
+class Match:
+    """Rounds of one game between the same seats; round i is dealt with ``paiju.derive(seed, i)``.
+
+    It ends after ``rounds`` rounds, or as the game's own ``options`` say; without either it goes on as long as ``next``
+    is called.
+
+    >>> match = Match("sichuan", seed=1, rounds=2)
+    >>> while not match.is_over:
+    ...     while not match.round.state.is_over:
+    ...         _ = match.round.apply(match.round.state.legal_actions[0])
+    ...     if not match.is_over:
+    ...         _ = match.next()
+    >>> len(match.rounds), sum(match.scores)
+    (2, 0)
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        rules: Any = None,
+        seed: SupportsIndex | None = None,
+        *,
+        rounds: int | None = None,
+        names: Sequence[str] | None = None,
+        clock: Callable[[], str] | None = now,
+        **options: Any,
+    ) -> None:
+        """Deal the first round."""
+        self.game = get(game)
+        self.seed = draw_seed() if seed is None else operator.index(seed)
+        self._names = names
+        self._clock = clock
+        self._given_rules = read_rules(self.game, rules)
+        if rounds is not None and rounds < 1:
+            raise ValueError(f"a match of {rounds} rounds")
+        self._end = self._match_rules(rounds, options)
+        self.rounds: list[Round] = []
+        self._deal(None, {})
+
+    def _match_rules(self, rounds: int | None, options: dict[str, Any]) -> MatchRules:
+        own = getattr(self.game, "match_rules", None)
+        if own is not None:
+            chosen: MatchRules = own(self._given_rules, rounds=rounds, **options)
+            return chosen
+        if options:
+            raise TypeError(f"a match of {self.game.name} has no option {', '.join(options)}")
+        return _Rounds(rounds)
+
+    def _deal(self, carried: Sequence[int] | None, explicit: dict[str, Any]) -> Round:
+        seed = derive(self.seed, len(self.rounds))
+        dealt = Round(
+            self.game, self._given_rules, seed, names=self._names, carried=carried, clock=self._clock, **explicit
+        )
+        self.rounds.append(dealt)
+        return dealt
+
+    @property
+    def rules(self) -> Any:
+        """The rules it is played by."""
+        return self.round.rules
+
+    @property
+    def round(self) -> Round:
+        """The round being played, or just over."""
+        return self.rounds[-1]
+
+    def next(self) -> Round:
+        """Deal and return the next round, as the last one tells."""
+        if self.is_over:
+            raise ValueError("the match is over")
+        state = self.round.state
+        if not state.is_over:
+            raise ValueError("the round is not over yet")
+        return self._deal(self.round.totals, dict(state.next_deal or {}))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals, the round being played included."""
+        return tuple(self._end.scores([each.state for each in self.rounds]))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round is over and no other follows."""
+        return self.round.state.is_over and self._end.is_over([each.state for each in self.rounds])
+
+    @property
+    def winner(self) -> int | None:
+        """The seat with the highest total when the match is over; None before, and when several share it."""
+        if not self.is_over:
+            return None
+        scores = self.scores
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        return best[0] if len(best) == 1 else None
+
+    def record(self) -> Record:
+        """Return the record of the match so far."""
+        from paiju.record import record_of
+
+        return record_of(self.rounds, is_over=self.is_over, scores=self.scores)

@@ -1,0 +1,355 @@
+"""Records: a game as lines of JSON, ``paiju-log/1``, that replay exactly.
+
+The first line is ``start_game``, then every round has its ``start_hand``, every applied action its ``decision`` and
+what follows from it, and the last line, ``end_game`` or ``stop``, counts the lines and seals them with a hash. The JSON
+Schema in ``paiju/schemas`` tells every line.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
+
+from paiju.errors import PaijuError, RecordError
+from paiju.game import Event, Game, get
+
+if TYPE_CHECKING:
+    from paiju.round import Round
+
+__all__ = [
+    "FORMAT",
+    "Record",
+    "RecordLike",
+    "as_record",
+    "mask",
+    "masked_line",
+    "parse",
+    "read",
+    "record_of",
+    "rules_hash",
+    "schema",
+    "to_text",
+    "validate",
+    "write",
+]
+
+FORMAT: Final = "paiju-log/1"
+SPECTATOR: Final = "spectator"
+LAST: Final = ("end_game", "stop")
+KEYS: Final[Mapping[str, Mapping[str, type | tuple[type, ...]]]] = {  # what a reader relies on
+    "start_game": {"format": str, "game": str, "rules": dict, "rules_hash": str, "seats": list, "engine": str},
+    "start_hand": {"scores": list},
+    "decision": {"actor": int, "action": str},
+    "pending": {"actor": int, "actions": list},
+    "end_game": {"scores": list, "lines": int, "hash": str},
+    "stop": {"scores": list, "lines": int, "hash": str},
+}
+
+
+class Record(Sequence[Event]):
+    """The lines of a record, each as a dict; equal when all lines are.
+
+    >>> from paiju import Round
+    >>> record = Round("sichuan", seed=7).record()
+    >>> [line["type"] for line in record]
+    ['start_game', 'start_hand', 'stop']
+    """
+
+    def __init__(self, lines: Iterable[Mapping[str, Any]]) -> None:
+        """Keep the lines as they are; ``read`` and ``parse`` check them."""
+        self.lines: tuple[Event, ...] = tuple(dict(line) for line in lines)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        """Return a line, counted from 0, or several."""
+        return self.lines[index]
+
+    def __len__(self) -> int:
+        """Return the number of lines."""
+        return len(self.lines)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare line by line."""
+        return self.lines == other.lines if isinstance(other, Record) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # lines are dicts
+
+    def __repr__(self) -> str:
+        """Return what it is a record of."""
+        return f"<Record of {self.game}, {len(self)} lines>"
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return str(self.lines[0]["game"])
+
+    @property
+    def masked(self) -> int | str | None:
+        """The seat that the record was masked for, or ``spectator``; None if it shows everything."""
+        seat: int | str | None = self.lines[0].get("masked")
+        return seat
+
+    @property
+    def decisions(self) -> int:
+        """How many actions it holds."""
+        return sum(line["type"] == "decision" for line in self.lines)
+
+
+RecordLike: TypeAlias = Record | str | os.PathLike[str] | Iterable[Mapping[str, Any]]
+"""A record, the path of its file, or its lines."""
+
+
+# ---- writing
+
+
+def record_of(rounds: Sequence[Round], *, is_over: bool, scores: Sequence[int]) -> Record:
+    """Return the record of some rounds in a row; ``scores`` are what the match makes of them."""
+    first, last = rounds[0], rounds[-1]
+    rules = first.rules.to_dict()
+    opening = {
+        "type": "start_game",
+        "format": FORMAT,
+        "game": first.game.name,
+        "rules": rules,
+        "rules_hash": rules_hash(rules),
+        "seats": list(first.names),
+        "engine": _engine(),
+    }
+    closing: Event = {"type": "end_game" if is_over else "stop", "scores": list(last.totals)}
+    if tuple(scores) != last.totals:
+        closing["final"] = list(scores)
+    lines = [_timed(opening, first.started), *(line for each in rounds for line in each.lines())]
+    latest = last.steps[-1].time if last.steps else last.started
+    return _sealed([*lines, _timed(closing, latest)])
+
+
+def _timed(line: Event, time: str | None) -> Event:
+    return line if time is None else {**line, "time": time}
+
+
+@cache
+def _engine() -> str:
+    from importlib.metadata import version
+
+    return f"paiju {version('paiju')}"
+
+
+def rules_hash(rules: Mapping[str, Any]) -> str:
+    """Return a short name for rules: sixteen digits that differ when any option does."""
+    text = json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _sealed(lines: Iterable[Event]) -> Record:
+    """Return lines as a record: numbered, in plain values, the last one with their count and hash."""
+    numbered = [{"type": line["type"], "seq": number, **line} for number, line in enumerate(lines, 1)]
+    for number, line in enumerate(numbered, 1):
+        line["seq"] = number
+    text = "".join(map(_to_line, numbered[:-1]))
+    numbered[-1] |= {"lines": len(numbered), "hash": hashlib.sha256(text.encode()).hexdigest()}
+    return Record(json.loads(_to_line(line)) for line in numbered)
+
+
+def _to_line(line: Mapping[str, Any]) -> str:
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False) + "\n"
+
+
+def to_text(record: Record) -> str:
+    """Return the record as its file holds it."""
+    return "".join(map(_to_line, record))
+
+
+def write(record: Record, path: str | os.PathLike[str]) -> None:
+    """Write the record to a file; one that ends in ``.gz`` is compressed."""
+    content = to_text(record).encode()
+    target = Path(path)
+    target.write_bytes(gzip.compress(content, mtime=0) if target.suffix == ".gz" else content)
+
+
+# ---- reading
+
+
+def read(path: str | os.PathLike[str]) -> Record:
+    """Return the record of a ``.jsonl`` or ``.jsonl.gz`` file; a damaged one raises ``RecordError``."""
+    content = Path(path).read_bytes()
+    return parse(_unpacked(content) if content.startswith(b"\x1f\x8b") else content)
+
+
+def _unpacked(content: bytes) -> bytes:
+    """Return what a gzip file holds; what comes after the damage of a broken one is missing."""
+    unpacker = zlib.decompressobj(wbits=31)
+    parts = []
+    try:
+        parts += [unpacker.decompress(content[i : i + 4096]) for i in range(0, len(content), 4096)]
+        complete = unpacker.eof and not unpacker.unused_data
+    except zlib.error:
+        complete = False
+    whole = b"".join(parts)
+    if not complete:
+        raise RecordError(_at(whole.count(b"\n") + 1, "the compressed file is damaged"), "gzip", whole.count(b"\n") + 1)
+    return whole
+
+
+def parse(text: str | bytes) -> Record:
+    """Return the record that ``text`` holds, checked: nothing is missing, altered or out of order."""
+    content = text.encode() if isinstance(text, str) else text
+    *rows, rest = content.split(b"\n")
+    lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
+    if rest or not lines or lines[-1]["type"] not in LAST:
+        last = len(lines) + (1 if rest or not lines else 0)
+        raise _refusal(last, "the record breaks off, the last line must be end_game or stop", "truncated")
+    _check_order(lines)
+    record = Record(lines)
+    _check_seal(record, content[: len(content) - len(rows[-1]) - 1])
+    return record
+
+
+def _refusal(line: int, message: str, code: str) -> RecordError:
+    return RecordError(_at(line, message), code, line)
+
+
+def _at(line: int, message: str) -> str:
+    return f"line {line}: {message}"
+
+
+def _read_line(number: int, row: bytes) -> Event:
+    try:
+        line = json.loads(row.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise _refusal(number, f"this is no JSON ({error})", "json") from None
+    if not isinstance(line, dict) or not isinstance(line.get("type"), str):
+        raise _refusal(number, "expected an object with a type", "shape")
+    if line.get("seq") != number or isinstance(line["seq"], bool):
+        raise _refusal(number, f"expected seq {number}, got {line.get('seq')!r}", "sequence")
+    for key, kind in KEYS.get(line["type"], {}).items():
+        if not isinstance(line.get(key), kind) or isinstance(line[key], bool):
+            raise _refusal(number, f"{line['type']} needs a {key}", "shape")
+    return line
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    unique = dict(pairs)
+    if len(unique) < len(pairs):
+        raise ValueError("a key stands twice")
+    return unique
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number")
+
+
+def _check_order(lines: Sequence[Event]) -> None:
+    """Refuse anything but one game from start to end."""
+    for number, line in enumerate(lines, 1):
+        if (line["type"] == "start_game") != (number == 1):
+            raise _refusal(number, "a record begins with start_game, and has one only", "order")
+        if line["type"] in LAST and number < len(lines):
+            raise _refusal(number, f"{line['type']} must be the last line", "order")
+    opening = lines[0]
+    if opening["format"] != FORMAT:
+        raise _refusal(1, f"format {opening['format']!r}, expected {FORMAT}", "format")
+    if len(lines) < 3 or lines[1]["type"] != "start_hand":
+        raise _refusal(2, "expected start_hand", "order")
+    if opening["rules_hash"] != rules_hash(opening["rules"]):
+        raise _refusal(1, "the rules are not those of rules_hash", "rules_hash")
+
+
+def _check_seal(record: Record, content: bytes) -> None:
+    last = record[-1]
+    if last["lines"] != len(record):
+        raise _refusal(len(record), f"{last['lines']} lines were written, here are {len(record)}", "count")
+    if last["hash"] == hashlib.sha256(content).hexdigest():
+        return
+    try:
+        validate(record)  # tells which line it is, if play does not follow from it
+    except RecordError as error:
+        if error.code not in ("masked", "unknown_game"):
+            raise
+    raise _refusal(len(record), "the hash is not that of the lines above, one of them was altered", "hash")
+
+
+def as_record(given: RecordLike) -> Record:
+    """Return a record that is given as itself, as the path of its file, or as its lines."""
+    if isinstance(given, Record):
+        return given
+    if isinstance(given, str | os.PathLike):
+        return read(given)
+    return parse("".join(map(_to_line, given)))
+
+
+def validate(record: RecordLike, *, game: str | Game | None = None) -> None:
+    """Play the whole record again and compare every line; raise ``RecordError`` for the first that differs."""
+    from paiju.replay import replay
+
+    replay(record, game=game)
+
+
+# ---- masking
+
+
+def mask(record: RecordLike, seat: int | None, *, game: str | Game | None = None) -> Record:
+    """Return what ``seat``, or a spectator (None), has seen of a record.
+
+    Hidden tiles are ``"?"``, other seats' decisions and the deal are left out, and lines are numbered anew: a gap would
+    tell that somebody was asked. A masked record can be shown, not replayed.
+    """
+    whole = as_record(record)
+    if whole.masked is not None:
+        raise _refusal(1, f"the record is masked already, for {whole.masked}", "masked")
+    if seat is not None and seat not in range(len(whole[0]["seats"])):
+        raise ValueError(f"there is no seat {seat}")
+    played = game_of(whole, game)
+    return _sealed(_masked_lines(whole, played, seat))
+
+
+def _masked_lines(record: Record, game: Game, seat: int | None) -> Iterator[Event]:
+    yield {**record[0], "masked": SPECTATOR if seat is None else seat}
+    for number, line in enumerate(record[1:], 2):
+        try:
+            seen = masked_line(game, line, seat)
+        except (LookupError, TypeError, AttributeError, ValueError) as error:
+            raise _refusal(number, f"this is no {line['type']} of {game.name} ({error!r})", "shape") from None
+        if seen is not None:
+            yield seen
+
+
+def masked_line(game: Game, line: Event, seat: int | None) -> Event | None:
+    """Return what ``seat``, or a spectator (None), sees of one line; None if nothing."""
+    kind = line["type"]
+    if kind in ("decision", "pending"):
+        return line if line["actor"] == seat else None
+    if kind in LAST:
+        return line
+    if kind == "start_hand":
+        line = {key: value for key, value in line.items() if key != "deal"}
+    return game.mask_event(line, seat)
+
+
+def game_of(record: Record, game: str | Game | None = None) -> Game:
+    """Return the game of a record: the one given, otherwise one that comes with paiju."""
+    try:
+        found = get(record.game if game is None else game)
+    except PaijuError as error:
+        raise _refusal(1, str(error), "unknown_game") from None
+    if found.name != record.game:
+        raise _refusal(1, f"a record of {record.game}, not of {found.name}", "unknown_game")
+    return found
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of one line."""
+    from importlib.resources import files
+
+    text = files("paiju").joinpath("schemas/paiju-log-1.schema.json").read_text("utf-8")
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded

@@ -1,0 +1,75 @@
+"""What a seat can do: its number and its text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, cast
+
+from paiju.errors import IllegalAction
+from paiju.sichuan.labels import action_label
+from paiju.tiles import Tile
+
+__all__ = ["NUM_ACTIONS", "Action"]
+
+NUM_ACTIONS = 88
+SUITS = ("m", "s", "p")
+
+# The first id of each kind: one id has one meaning in every phase.
+WITH_TILE = {"discard": 0, "concealed_kong": 27, "added_kong": 27, "swap": 61}  # + the tile's index
+CLAIMS = {"pong": 54, "exposed_kong": 55}
+PLAIN = {"win": 56, "pass": 57}
+VOID = 58  # + the suit's place
+
+
+@dataclass(frozen=True)
+class Action:
+    """What a seat does: ``Action.parse("discard 5m")``."""
+
+    kind: str
+    tile: Tile | None = None
+    """The tile; of a claim the one that is claimed."""
+    suit: str | None = None
+    """The suit that becomes void."""
+
+    @property
+    def id(self) -> int:
+        """Discards 0-26, own kongs 27-53, pong 54, exposed kong 55, win 56, pass 57, void suits 58-60, swaps 61-87."""
+        if self.tile is not None and self.kind in WITH_TILE:
+            return WITH_TILE[self.kind] + self.tile.index
+        if self.suit is not None:
+            return VOID + SUITS.index(self.suit)
+        return CLAIMS[self.kind] if self.kind in CLAIMS else PLAIN[self.kind]
+
+    def __str__(self) -> str:
+        """Return the text that ``parse`` reads."""
+        return " ".join(str(part) for part in (self.kind, self.tile, self.suit) if part is not None)
+
+    def __repr__(self) -> str:
+        """Return how to write it."""
+        return f"Action.parse('{self}')"
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        """Read an action.
+
+        >>> Action.parse("added_kong 5m").id, str(Action.parse("void s"))
+        (31, 'void s')
+        """
+        kind, space, rest = text.partition(" ")
+        if kind in WITH_TILE | CLAIMS and re.fullmatch("[1-9][msp]", rest):
+            return Action(kind, tile=Tile(rest))
+        if kind == "void" and rest in SUITS:
+            return Action(kind, suit=rest)
+        if kind in PLAIN and not space:
+            return Action(kind)
+        raise unknown(text)
+
+    def label(self, lang: str = "zh") -> str:
+        """Return it as a player says it."""
+        return action_label(cast(Any, self), lang)
+
+
+def unknown(text: object) -> IllegalAction:
+    """Return the error for something that is no action at all."""
+    return IllegalAction(f'"{text}" is no action of Sichuan mahjong', "unknown_action")

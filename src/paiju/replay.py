@@ -1,0 +1,118 @@
+"""Replaying: play a record again, and compare what follows with what was written."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from paiju.errors import PaijuError, RecordError
+from paiju.game import Event, Game
+from paiju.record import LAST, Record, RecordLike, as_record, game_of
+from paiju.round import Round, plain
+
+__all__ = ["replay"]
+
+
+def replay(record: RecordLike, upto: int | None = None, *, game: str | Game | None = None) -> list[Round]:
+    """Return the rounds of a record, the last one after ``upto`` decisions in all, or after everything."""
+    whole = as_record(record)
+    if whole.masked is not None:
+        raise RecordError(f"line 1: the record is masked for {whole.masked}, so it can't be replayed", "masked", 1)
+    if upto is not None and not 0 <= upto <= whole.decisions:
+        raise ValueError(f"cannot replay {upto} decisions, the record has {whole.decisions}")
+    return _Replay(whole, game_of(whole, game)).rounds_up_to(upto)
+
+
+class _Replay:
+    """Reads line after line; what a decision leads to waits in ``expected`` until its line comes."""
+
+    def __init__(self, record: Record, game: Game) -> None:
+        self.record = record
+        self.game = game
+        self.rules = self.attempt(1, lambda: game.Rules.from_dict(record[0]["rules"]))
+        self.rounds: list[Round] = []
+        self.expected: deque[Event] = deque()
+
+    def rounds_up_to(self, upto: int | None) -> list[Round]:
+        decisions = 0
+        for number, line in enumerate(self.record[1:], 2):
+            is_decision = line["type"] in ("decision", "pending", "start_hand", *LAST)
+            if is_decision and self.expected:
+                raise self.refusal(number, f"expected {_show(self.expected[0])}", "derived")
+            if is_decision and self.rounds and decisions == upto:
+                return self.rounds
+            self.read(number, line)
+            decisions += line["type"] == "decision"
+        return self.rounds
+
+    def read(self, number: int, line: Event) -> None:
+        match line["type"]:
+            case "start_hand":
+                self.start(number, line)
+            case "decision":
+                self.decide(number, line)
+            case "pending":
+                for action in line["actions"]:
+                    self.apply(number, line, action)
+            case "end_game" | "stop":
+                self.close(number, line)
+            case _:
+                if not self.expected:
+                    raise self.refusal(number, f"{_show(line)} does not follow from play", "derived")
+                self.compare(number, line, self.expected.popleft())
+
+    def start(self, number: int, line: Event) -> None:
+        if self.rounds and not self.rounds[-1].state.is_over:
+            raise self.refusal(number, "the round before is not over", "order")
+        carried = list(self.rounds[-1].totals) if self.rounds else line["scores"]
+        deal = line.get("deal")
+        if not isinstance(deal, dict) or not isinstance(deal.get("seed"), int):
+            raise self.refusal(number, "start_hand needs a deal with a seed", "shape")
+        names = self.record[0]["seats"]
+        dealt = self.attempt(
+            number, lambda: Round(self.game, self.rules, names=names, carried=carried, clock=None, **deal)
+        )
+        dealt.started = line.get("time")
+        self.rounds.append(dealt)
+        self.compare(number, line, next(dealt.lines()))
+
+    def decide(self, number: int, line: Event) -> None:
+        self.apply(number, line, line["action"])
+        decision = self.rounds[-1].steps[-1].decision
+        if decision is None:
+            raise self.refusal(number, f"{line['action']} is no whole play", "decision")
+        if str(decision) != line["action"] or line.get("id", decision.id) != decision.id:
+            raise self.refusal(number, f"{_show(line)} is {decision} with id {decision.id}", "decision")
+
+    def apply(self, number: int, line: Event, action: str) -> None:
+        played = self.rounds[-1]
+        self.attempt(number, lambda: played._apply(action, line["actor"], line.get("time")))
+        self.expected += plain(played.steps[-1].events)
+
+    def close(self, number: int, line: Event) -> None:
+        played = self.rounds[-1]
+        if line["type"] == "end_game" and not played.state.is_over:
+            raise self.refusal(number, "end_game, but the round is not over", "order")
+        self.compare(number, line, {"scores": list(played.totals)})
+
+    def compare(self, number: int, line: Event, expected: Event) -> None:
+        """Refuse a line in which something else stands than play leads to; more may stand in it."""
+        for key, value in expected.items():
+            if key not in line or line[key] != value or isinstance(line[key], bool) != isinstance(value, bool):
+                raise self.refusal(number, f"{key} should be {value!r}, not {line.get(key)!r}", "derived")
+
+    def attempt(self, number: int, work: Callable[[], Any]) -> Any:
+        """Return what ``work`` returns; what it refuses is the line's fault."""
+        try:
+            return work()
+        except (PaijuError, ValueError, TypeError, LookupError) as error:
+            raise self.refusal(number, str(error), getattr(error, "code", "") or "refused") from error
+
+    def refusal(self, line: int, message: str, code: str) -> RecordError:
+        return RecordError(f"line {line}: {message}", code, line)
+
+
+def _show(line: Event) -> str:
+    parts = [str(line[key]) for key in ("actor", "tile", "action") if key in line]
+    return " ".join([line["type"], *parts])

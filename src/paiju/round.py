@@ -1,0 +1,198 @@
+"""One round that is being played: the deal, the actions so far, and the state they lead to."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
+
+from paiju.game import Action, Event, Game, State, get, read_rules
+from paiju.seeds import draw_seed
+
+if TYPE_CHECKING:
+    from paiju.record import Record, RecordLike
+
+__all__ = ["Round", "Step", "now"]
+
+
+def now() -> str:
+    """Return the time as records write it, to the millisecond: ``2026-05-01T12:00:00.000Z``."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Step(NamedTuple):
+    """An action that was applied, and what came of it."""
+
+    seat: int
+    action: Action
+    decision: Action | None
+    """What a record calls it: the action, or the whole play that it completes, or None if it completes none."""
+    state: State
+    events: Sequence[Event]
+    time: str | None
+
+
+class Round:
+    """A round of any game, from its deal on.
+
+    ``game`` is a name or a module, ``rules`` are the game's, a preset's name or None. Without a seed any is drawn, and
+    kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``.
+
+    >>> table = Round("sichuan", "fan", seed=7)
+    >>> table.apply(table.state.legal_actions[0]).turn
+    0
+    >>> table.undo() == Round("sichuan", "fan", seed=7).state
+    True
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        rules: Any = None,
+        seed: SupportsIndex | None = None,
+        *,
+        names: Sequence[str] | None = None,
+        carried: Sequence[int] | None = None,
+        clock: Callable[[], str] | None = now,
+        **deal: Any,
+    ) -> None:
+        """Deal. ``names`` and ``carried`` points are told in the record; ``clock=None`` leaves out the times."""
+        self.game = get(game)
+        self.deal: Mapping[str, Any] = {
+            "seed": draw_seed() if seed is None else operator.index(seed),
+            **{name: plain(value) for name, value in deal.items() if value is not None},
+        }
+        self.dealt: State = self.game.deal(read_rules(self.game, rules), **self.deal)
+        seats = self.game.num_seats(self.rules)
+        self.names = tuple(names or (f"player_{seat}" for seat in range(seats)))
+        self.carried = tuple(map(operator.index, carried or [0] * seats))
+        for given, title in ((self.names, "names"), (self.carried, "carried points")):
+            if len(given) != seats:
+                raise ValueError(f"{len(given)} {title} for {seats} seats")
+        self._clock = clock
+        self.started = self._time()
+        self._steps: list[Step] = []
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self._steps[-1].state if self._steps else self.dealt
+
+    @property
+    def rules(self) -> Any:
+        """The rules it is played by."""
+        return self.dealt.rules
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every action that was applied, with what came of it."""
+        return tuple(self._steps)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The scores with the points carried here from earlier rounds."""
+        return tuple(before + score for before, score in zip(self.carried, self.state.scores, strict=True))
+
+    def apply(self, action: Any, seat: int | None = None) -> State:
+        """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
+        return self._apply(action, seat, self._time())
+
+    def _apply(self, action: Any, seat: int | None, time: str | None) -> State:
+        before = self.state
+        after, events = before.step(action, seat)
+        actor = before.turn if seat is None else seat
+        assert actor is not None  # a round that is over refuses every action
+        known = self._action(before, actor, action)
+        whole = getattr(self.game, "whole_action", None)
+        decision = known if whole is None else whole(before, known, after)
+        self._steps.append(Step(actor, known, decision, after, events, time))
+        return after
+
+    def _action(self, state: State, seat: int, given: Any) -> Action:
+        """Return the action that was meant by a legal id or text."""
+        if isinstance(given, str):
+            parsed: Action = self.game.Action.parse(given)
+            return parsed
+        if not hasattr(given, "__index__"):
+            action: Action = given
+            return action
+        number = operator.index(given)
+        return next(action for action in state.legal_actions_of(seat) if action.id == number)
+
+    def undo(self, n: int = 1) -> State:
+        """Take back the last ``n`` actions; return the state before them."""
+        if not 0 <= n <= len(self._steps):
+            raise ValueError(f"cannot undo {n} actions, there are {len(self._steps)}")
+        del self._steps[len(self._steps) - n :]
+        return self.state
+
+    def events(self, seat: int | None = None) -> list[Event]:
+        """Return everything that has happened, or what ``seat`` saw of it."""
+        from paiju.record import masked_line
+
+        lines = map(plain, self.lines())
+        if seat is None:
+            return list(lines)
+        self._expect_seat(seat)
+        seen = (masked_line(self.game, line, seat) for line in lines)
+        return [line for line in seen if line is not None]
+
+    def _expect_seat(self, seat: int) -> None:
+        if seat not in range(len(self.names)):
+            raise ValueError(f"there is no seat {seat}")
+
+    def lines(self) -> Iterator[Event]:
+        """Yield the lines of a record: the deal, and every decision with what follows from it."""
+        opening = {**self.game.start_event(self.dealt), "scores": list(self.carried), "deal": dict(self.deal)}
+        yield _timed(opening, self.started)
+        pending: list[Step] = []
+        for step in self._steps:
+            pending.append(step)
+            if step.decision is not None:
+                yield _timed(_decision(step.seat, step.decision), step.time)
+                pending.clear()
+            for event in step.events:
+                yield _timed(event, step.time)
+        if pending:
+            picks = [str(step.action) for step in pending]
+            yield _timed({"type": "pending", "actor": pending[0].seat, "actions": picks}, pending[-1].time)
+
+    def record(self) -> Record:
+        """Return the record of the round so far."""
+        from paiju.record import record_of
+
+        return record_of([self], is_over=self.state.is_over, scores=self.totals)
+
+    @classmethod
+    def replay(cls, record: RecordLike, upto: int | None = None, *, game: str | Game | None = None) -> Round:
+        """Return the last round of a record, or the round that stands after ``upto`` decisions.
+
+        Every line is compared on the way. A game that does not come with paiju has to be given.
+        """
+        from paiju.replay import replay
+
+        return replay(record, upto, game=game)[-1]
+
+    def _time(self) -> str | None:
+        return None if self._clock is None else self._clock()
+
+
+def plain(value: Any) -> Any:
+    """Return a copy of ``value`` made of what JSON knows: lists, dicts, text, numbers."""
+    if value is None or isinstance(value, str | bool | int | float):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, Iterable):
+        return [plain(item) for item in value]
+    return operator.index(value) if hasattr(value, "__index__") else str(value)
+
+
+def _decision(seat: int, action: Action) -> Event:
+    line: Event = {"type": "decision", "actor": seat, "action": str(action)}
+    return line if action.id is None else {**line, "id": action.id}
+
+
+def _timed(event: Event, time: str | None) -> Event:
+    return event if time is None else {**event, "time": time}

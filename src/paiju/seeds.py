@@ -1,0 +1,42 @@
+"""Seeds: the seed of each part of something that has a seed itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["derive", "draw_seed"]
+
+BITS: Final = 64
+WORD: Final = 2**BITS - 1  # every step keeps the low 64 bits
+
+
+def derive(seed: int, index: int) -> int:
+    """Return the seed of part ``index`` of something with a seed of its own: round i of a match, block i of an arena.
+
+    Neighbouring seeds and neighbouring parts have nothing in common.
+
+    >>> derive(1, 0), derive(1, 1), derive(2, 0)
+    (16321219242549553506, 17044313865854169904, 15435451351000748719)
+    """
+    _expect_word(seed, "seed")
+    _expect_word(index, "index")
+    return _mix(_mix((seed + 0x9E3779B97F4A7C15) & WORD) ^ ((index + 1) * 0xD1342543DE82EF95 & WORD))
+
+
+def draw_seed() -> int:
+    """Return a seed that nobody can guess."""
+    import secrets
+
+    return secrets.randbits(BITS)
+
+
+def _mix(x: int) -> int:
+    """Return the hash of SplitMix64."""
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & WORD
+    return x ^ x >> 31
+
+
+def _expect_word(number: int, name: str) -> None:
+    if not 0 <= number <= WORD:
+        raise ValueError(f"{name} {number} is out of range, it must be from 0 to 2^{BITS} - 1")

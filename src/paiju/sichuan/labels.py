@@ -1,0 +1,179 @@
+"""What happens in a round, in Chinese and English words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from paiju.sichuan.patterns import PATTERNS
+from paiju.tiles import Tile
+
+if TYPE_CHECKING:
+    from paiju._core.sichuan import Action
+
+__all__ = ["action_label", "event_text", "word"]
+
+HIDDEN: Final = "?"
+SUITS: Final = {"m": ("万", "characters"), "s": ("条", "bamboo"), "p": ("筒", "dots")}
+ACTIONS: Final[Mapping[str, tuple[str, str]]] = {
+    "discard": ("打", "discard"),
+    "concealed_kong": ("暗杠", "concealed kong"),
+    "added_kong": ("补杠", "added kong"),
+    "pong": ("碰", "pong"),
+    "exposed_kong": ("明杠", "exposed kong"),
+    "win": ("胡", "win"),
+    "pass": ("过", "pass"),
+    "void": ("定缺", "void"),
+    "swap": ("换", "swap"),
+}
+DIRECTIONS: Final[Mapping[str, tuple[str, str]]] = {
+    "to_next": ("给下家", "to the next seat"),
+    "across": ("给对家", "across"),
+    "to_previous": ("给上家", "to the previous seat"),
+}
+WAYS: Final[Mapping[str, tuple[str, str]]] = {
+    "discard": ("胡 {from_seat} 打的{tile}", "wins on {tile} of {from_seat}"),
+    "self_draw": ("自摸{tile}", "draws {tile} and wins"),
+    "rob_kong": ("抢 {from_seat} 的杠，胡{tile}", "robs the kong of {tile} of {from_seat} and wins"),
+}
+TRANSFERS: Final[Mapping[str, tuple[str, str]]] = {
+    "win_discard": ("点炮", "win on a discard"),
+    "win_self_draw": ("自摸", "self-drawn win"),
+    "win_rob_kong": ("抢杠胡", "robbed kong"),
+    "kong_concealed": ("暗杠", "concealed kong"),
+    "kong_added": ("补杠", "added kong"),
+    "kong_exposed": ("明杠", "exposed kong"),
+    "kong_transfer": ("呼叫转移", "kong income handed on"),
+    "flower_pig": ("查花猪", "flower pig"),
+    "ready_check": ("查大叫", "ready check"),
+    "kong_refund": ("退税", "kong refund"),
+}
+ENDS: Final[Mapping[str, tuple[str, str]]] = {
+    "exhausted": ("流局", "the wall is empty"),
+    "three_winners": ("三家已胡", "three have won"),
+}
+
+
+def action_label(action: Action, lang: str = "zh") -> str:
+    """Return an action as a player says it.
+
+    >>> from paiju._core.sichuan import Action
+    >>> action_label(Action.parse("discard 5m")), action_label(Action.parse("void m"), "en")
+    ('打 五万', 'void characters')
+    """
+    verb = _pick(ACTIONS[action.kind], lang)
+    if action.tile is not None:
+        return f"{verb} {_tile(str(action.tile), lang)}"
+    return verb if action.suit is None else f"{verb} {_pick(SUITS[action.suit], lang)}"
+
+
+def event_text(event: dict[str, Any], lang: str = "zh") -> str:
+    """Return an event of a record in words.
+
+    >>> event_text({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, "en")
+    'seat 1 pong 5m of seat 0'
+    """
+    words = _WORDS[event["type"]](event, lang)
+    actor = event.get("actor")
+    return words if actor is None else f"{_seat(actor, lang)} {words}"
+
+
+def word(key: str, lang: str = "zh") -> str:
+    """Return the word for a way to end a round or a kind of payment.
+
+    >>> word("flower_pig"), word("exhausted", "en")
+    ('查花猪', 'the wall is empty')
+    """
+    return _pick({**TRANSFERS, **ENDS}.get(key, (key, key)), lang)
+
+
+def _pick(words: tuple[str, str], lang: str) -> str:
+    return words[0] if lang == "zh" else words[1]
+
+
+def _say(lang: str, zh: str, en: str) -> str:
+    return zh if lang == "zh" else en
+
+
+def _seat(seat: int, lang: str) -> str:
+    return _say(lang, f"{seat} 号", f"seat {seat}")
+
+
+def _tile(text: str, lang: str) -> str:
+    return Tile(text).zh if lang == "zh" and text != HIDDEN else text
+
+
+def _tiles(texts: list[str], lang: str) -> str:
+    return " ".join(_tile(text, lang) for text in texts)
+
+
+def _start(event: dict[str, Any], lang: str) -> str:
+    dealer = _say(lang, f"{event['dealer']} 号坐庄", f"seat {event['dealer']} deals")
+    return "; ".join([dealer, *(f"{_seat(seat, lang)} {hand}" for seat, hand in enumerate(event["hands"]))])
+
+
+def _swap(event: dict[str, Any], lang: str) -> str:
+    give, receive = (_tiles(event[key], lang) for key in ("give", "receive"))
+    way = _pick(DIRECTIONS[event["direction"]], lang)
+    return _say(lang, f"换出 {give}（{way}），换进 {receive}", f"gives {give} {way} and receives {receive}")
+
+
+def _void(event: dict[str, Any], lang: str) -> str:
+    suit = _pick(SUITS[event["suit"]], lang)
+    return _say(lang, f"定缺{suit}", f"names {suit} as void suit")
+
+
+def _draw(event: dict[str, Any], lang: str) -> str:
+    tile = _tile(event["tile"], lang)
+    if event.get("replacement"):
+        return _say(lang, f"杠后补 {tile}", f"draws {tile} after the kong")
+    return _say(lang, f"摸 {tile}", f"draws {tile}")
+
+
+def _discard(event: dict[str, Any], lang: str) -> str:
+    return f"{_say(lang, '打', 'discards')} {_tile(event['tile'], lang)}"
+
+
+def _meld(event: dict[str, Any], lang: str) -> str:
+    kind = event.get("kind")
+    verb = _pick(ACTIONS["pong" if kind is None else f"{kind.removesuffix('_kong')}_kong"], lang)
+    tile = _tile(event["tile"], lang)
+    if "target" not in event:
+        return f"{verb} {tile}"
+    giver = _seat(event["target"], lang)
+    return _say(lang, f"{verb} {giver}打的{tile}", f"{verb} {tile} of {giver}")
+
+
+def _win(event: dict[str, Any], lang: str) -> str:
+    way = _pick(WAYS[event["how"]], lang).format(
+        tile=_tile(event["tile"], lang), from_seat=_seat(event["target"], lang)
+    )
+    row = PATTERNS[event["main"]]
+    name = _say(lang, row.zh, row.en)
+    return _say(lang, f"{way}：{name}，每家付 {event['points']}", f"{way}: {name}, each payer pays {event['points']}")
+
+
+def _settle(event: dict[str, Any], lang: str) -> str:
+    rows = ", ".join(f"{payer}→{receiver} {amount}" for payer, receiver, amount in event["rows"])
+    kind = _pick(TRANSFERS.get(event["kind"], (event["kind"], event["kind"])), lang)
+    return _say(lang, f"{kind}：{rows}", f"{kind}: {rows}")
+
+
+def _end(event: dict[str, Any], lang: str) -> str:
+    end = _pick(ENDS[event["end"]], lang)
+    scores = " ".join(f"{score:+}" for score in event["scores"])
+    return _say(lang, f"{end}，得分 {scores}", f"{end}, scores {scores}")
+
+
+_WORDS: Final = {
+    "start_hand": _start,
+    "swap": _swap,
+    "void": _void,
+    "draw": _draw,
+    "discard": _discard,
+    "pong": _meld,
+    "kong": _meld,
+    "win": _win,
+    "settle": _settle,
+    "end_hand": _end,
+}

@@ -1,0 +1,112 @@
+"""Rounds in words, and the sizes and masks that shared code asks for."""
+
+import random
+from typing import Any
+
+import pytest
+
+from greedy import play_to_win
+from paiju import Round, sichuan
+from paiju.sichuan import Action, Rules
+
+KONG = {"type": "kong", "actor": 1, "tile": "5m"}
+WIN = {"type": "win", "actor": 1, "target": 2, "tile": "5m", "main": "full_flush", "points": 4}
+
+
+@pytest.mark.parametrize(
+    ("text", "zh", "en"),
+    [
+        ("discard 5m", "打 五万", "discard 5m"),
+        ("pong 1s", "碰 一条", "pong 1s"),
+        ("exposed_kong 9p", "明杠 九筒", "exposed kong 9p"),
+        ("concealed_kong 9p", "暗杠 九筒", "concealed kong 9p"),
+        ("added_kong 9p", "补杠 九筒", "added kong 9p"),
+        ("swap 2m", "换 二万", "swap 2m"),
+        ("void m", "定缺 万", "void characters"),
+        ("void s", "定缺 条", "void bamboo"),
+        ("void p", "定缺 筒", "void dots"),
+        ("win", "胡", "win"),
+        ("pass", "过", "pass"),
+    ],
+)
+def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
+    action = Action.parse(text)
+    assert (sichuan.action_label(action), sichuan.action_label(action, "en")) == (zh, en)
+    assert (action.label(), action.label("en")) == (zh, en)
+
+
+@pytest.mark.parametrize(
+    ("event", "zh", "en"),
+    [
+        ({"type": "draw", "actor": 1, "tile": "?"}, "1 号 摸 ?", "seat 1 draws ?"),
+        (
+            {"type": "draw", "actor": 1, "tile": "5m", "replacement": True},
+            "1 号 杠后补 五万",
+            "seat 1 draws 5m after the kong",
+        ),
+        ({"type": "pong", "actor": 1, "target": 3, "tile": "5m"}, "1 号 碰 3 号打的五万", "seat 1 pong 5m of seat 3"),
+        ({**KONG, "kind": "added_kong"}, "1 号 补杠 五万", "seat 1 added kong 5m"),
+        ({**KONG, "kind": "exposed", "target": 0}, "1 号 明杠 0 号打的五万", "seat 1 exposed kong 5m of seat 0"),
+        ({"type": "void", "actor": 1, "suit": "p"}, "1 号 定缺筒", "seat 1 names dots as void suit"),
+        (
+            {**WIN, "how": "discard"},
+            "1 号 胡 2 号 打的五万：清一色，每家付 4",
+            "seat 1 wins on 5m of seat 2: full flush, each payer pays 4",
+        ),
+        (
+            {**WIN, "how": "self_draw"},
+            "1 号 自摸五万：清一色，每家付 4",
+            "seat 1 draws 5m and wins: full flush, each payer pays 4",
+        ),
+        (
+            {**WIN, "how": "rob_kong"},
+            "1 号 抢 2 号 的杠，胡五万：清一色，每家付 4",
+            "seat 1 robs the kong of 5m of seat 2 and wins: full flush, each payer pays 4",
+        ),
+        ({"type": "settle", "kind": "flower_pig", "rows": [[0, 1, 16]]}, "查花猪：0→1 16", "flower pig: 0→1 16"),
+        (
+            {"type": "end_hand", "end": "exhausted", "scores": [3, -3]},
+            "流局，得分 +3 -3",
+            "the wall is empty, scores +3 -3",
+        ),
+    ],
+)
+def test_an_event_in_words(event: dict[str, Any], zh: str, en: str) -> None:
+    assert (sichuan.event_text(event), sichuan.event_text(event, "en")) == (zh, en)
+
+
+def test_every_payment_and_every_end_has_a_word() -> None:
+    for seed in range(20):
+        table = play_to_win(Round("sichuan", seed=seed), random.Random(seed))
+        for event in table.events():
+            key = {"settle": "kind", "end_hand": "end"}.get(event["type"])
+            if key is not None:
+                assert sichuan.word(event[key], "zh") != event[key] != sichuan.word(event[key], "en")
+    assert sichuan.word("moon") == "moon"
+
+
+def test_sizes() -> None:
+    assert (sichuan.num_seats(), sichuan.num_actions()) == (4, 88)
+    assert sichuan.planes_shape() == (118, 27)
+    assert sichuan.planes_shape(Rules(), "v1-rich") == (131, 27)
+    with pytest.raises(ValueError, match="no observation 'v0', there are v1, v1-rich"):
+        sichuan.planes_shape(None, "v0")
+
+
+@pytest.mark.parametrize(
+    ("rules", "loss"),
+    [
+        (Rules(), 512),
+        (Rules(max_multiplier=32, base=5), 320),
+        (sichuan.PRESETS["arena"], 32),
+        (sichuan.PRESETS["fan"].replace(base=2), 1024),
+        (sichuan.PRESETS["plain"], 512),
+    ],
+)
+def test_what_an_illegal_move_costs(rules: Rules, loss: int) -> None:
+    assert sichuan.worst_loss(rules) == loss
+
+
+def test_the_direction_of_the_swap_is_not_told_before_it() -> None:
+    table = Round("sichuan", seed=1, swap_direction="to_next")
+    assert "to_next" not in str(table.events(0))

@@ -1,0 +1,203 @@
+"""A round that is being played; what holds for every game is in ``tests/games``."""
+
+import random
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from games import tiny
+from games.playing import play
+from greedy import play_to_win
+from paiju import Round, sichuan
+from paiju.errors import GameError, RulesError
+from paiju.game import Event
+from paiju.tiles import ALL, Tile
+
+TIME = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$")
+WALL = [tile for tile in ALL[:27] for _ in range(4)]
+
+
+def test_a_game_by_name_or_as_itself() -> None:
+    assert Round("sichuan", seed=1).state == Round(sichuan, seed=1).state
+    assert Round(tiny, seed=1).game is tiny
+    assert Round("sichuan", seed=1).game is sichuan
+
+
+def test_rules_by_name_or_as_they_are() -> None:
+    fan = sichuan.PRESETS["fan"]
+    assert Round("sichuan", "fan", 1).rules == Round("sichuan", fan, 1).rules == fan
+    assert Round("sichuan", seed=1).rules == sichuan.Rules()
+    with pytest.raises(RulesError, match='sichuan has no preset "x", there are multiplier, fan'):
+        Round("sichuan", "x")
+    with pytest.raises(RulesError, match='no preset "x", there are multiplier, fan'):
+        sichuan.deal("x")
+
+
+def test_games_that_are_none() -> None:
+    with pytest.raises(GameError, match='no game "chess", there are sichuan, reference'):
+        Round("chess")
+    nothing: Any = random
+    with pytest.raises(GameError, match="random is no game yet: it lacks name, TITLE, PRESETS"):
+        Round(nothing)
+
+
+def test_a_seed_is_drawn_and_kept() -> None:
+    first, second = Round("sichuan"), Round("sichuan")
+    assert first.deal["seed"] != second.deal["seed"]
+    assert Round("sichuan", seed=first.deal["seed"]).state == first.state
+    assert sichuan.deal() != sichuan.deal()
+    assert Round("sichuan", seed=np.int64(5)).deal == {"seed": 5}
+
+
+def test_an_explicit_deal_is_kept_in_plain_values() -> None:
+    wall = random.Random(1).sample(WALL, 108)
+    table = Round("sichuan", wall=wall, dealer=2, swap_direction=None, seed=4)
+    assert table.deal == {"seed": 4, "wall": [str(tile) for tile in wall], "dealer": 2}
+    assert table.state == sichuan.deal(seed=4, wall=wall, dealer=2)
+    assert Round.replay(table.record()).state == table.state
+    assert table.state.seats[0].hand.tiles == tuple(sorted(wall[:13]))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("deal", [{"dealer": 4}, {"wall": "1m"}, {"swap_direction": "up"}, {"moon": 1}])
+def test_a_deal_that_cannot_be(deal: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        Round("sichuan", seed=1, **deal)
+
+
+def test_apply_takes_actions_ids_and_texts() -> None:
+    table = Round("sichuan", seed=1)
+    action = table.state.legal_actions[0]
+    for given in (action, action.id, str(action), np.int64(action.id or 0)):
+        assert table.apply(given) == table.state
+        assert table.steps[-1].action == action
+        table.undo()
+    with pytest.raises(TypeError):
+        table.apply(None)
+    assert not table.steps
+
+
+def test_any_seat_that_is_asked_may_answer() -> None:
+    table = Round("sichuan", seed=1)
+    last = table.state.legal_actions_of(3)[0]
+    table.apply(last.id, seat=3)
+    assert table.steps[-1][:2] == (3, last)
+    assert table.state.turn == 0
+
+
+@pytest.mark.parametrize("count", [-1, 2, 100])
+def test_no_more_can_be_undone_than_was_done(count: int) -> None:
+    table = Round("sichuan", seed=1)
+    table.apply(table.state.legal_actions[0])
+    with pytest.raises(ValueError, match=f"cannot undo {count} actions, there are 1"):
+        table.undo(count)
+
+
+def test_what_was_undone_can_be_played_in_another_way() -> None:
+    table = play(Round("sichuan", seed=2), random.Random(1))
+    first = table.record()
+    table.undo(40)
+    play(table, random.Random(2))
+    assert table.record() != first
+    assert Round.replay(table.record()).state == table.state
+
+
+def test_events_are_copies() -> None:
+    table = play(Round("sichuan", seed=2), random.Random(1), 30)
+    before = table.record()
+    for event in table.events():
+        event["type"] = "nothing"
+        if "give" in event:
+            event["give"].clear()
+    assert table.record() == before
+    with pytest.raises(ValueError, match="there is no seat 4"):
+        table.events(4)
+
+
+def test_times_are_those_of_the_actions() -> None:
+    ticks = iter(range(1000))
+    table = play(Round("sichuan", seed=2, clock=lambda: f"t{next(ticks)}"), random.Random(1), 40)
+    assert table.started == "t0"
+    assert [step.time for step in table.steps] == [f"t{number}" for number in range(1, 41)]
+    assert Round.replay(table.record()).record() == table.record()
+    assert all(TIME.match(line["time"]) for line in Round("sichuan").record())
+    assert not any("time" in line for line in Round("sichuan", clock=None).record())
+
+
+def test_names_and_points_from_earlier_rounds() -> None:
+    names = ["东", "南", "西", "北"]
+    table = play(Round("sichuan", seed=3, names=names, carried=[5, -5, 0, 0]), random.Random(3))
+    lines = table.record()
+    assert lines[0]["seats"] == names
+    assert lines[1]["scores"] == [5, -5, 0, 0]
+    assert lines[-1]["scores"] == list(table.totals)
+    assert Round.replay(lines).record() == lines
+    with pytest.raises(ValueError, match="3 names for 4 seats"):
+        Round("sichuan", names=names[:3])
+    with pytest.raises(ValueError, match="5 carried points for 4 seats"):
+        Round("sichuan", carried=range(5))
+
+
+# ---- what a seat sees
+
+
+def hidden_from(seat: int, seed: int) -> tuple[list[Event], list[Event]]:
+    table = play(Round("sichuan", "fan", seed), random.Random(seed))
+    return table.events(), table.events(seat)
+
+
+def of_type(events: list[Event], kind: str) -> list[Event]:
+    return [event for event in events if event["type"] == kind]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_seat_sees_its_own_tiles_only(seat: int) -> None:
+    everything, seen = hidden_from(seat, 5)
+    assert "deal" in everything[0]
+    assert seen[0]["hands"] == [everything[0]["hands"][each] if each == seat else "?" for each in range(4)]
+    for full, masked in zip(of_type(everything, "draw"), of_type(seen, "draw"), strict=True):
+        assert masked["tile"] == (full["tile"] if full["actor"] == seat else "?")
+    for full, masked in zip(of_type(everything, "swap"), of_type(seen, "swap"), strict=True):
+        expected = (full["give"], full["receive"]) if full["actor"] == seat else (["?"] * 3, ["?"] * 3)
+        assert (masked["give"], masked["receive"]) == expected
+        assert masked["direction"] == full["direction"]
+    for kind in ("void", "discard", "pong", "kong", "settle", "end_hand"):
+        assert of_type(seen, kind) == of_type(everything, kind)
+
+
+def test_of_another_winner_the_pattern_and_the_value_are_seen() -> None:
+    winners = 0
+    for seed in range(5):
+        table = play_to_win(Round("sichuan", "fan", seed), random.Random(seed))
+        everything, seen = table.events(), table.events(0)
+        for full, masked in zip(of_type(everything, "win"), of_type(seen, "win"), strict=True):
+            gone = set() if full["actor"] == 0 else {"patterns", "base", "roots"}
+            assert full.keys() - masked.keys() == gone
+            assert {"tile", "main", "total", "points"} <= masked.keys()
+            winners += 1
+    assert winners > 5
+
+
+def test_a_seat_learns_nothing_from_the_others_hidden_tiles() -> None:
+    """Two rounds that differ only in what seat 0 cannot see look the same to it, up to the swap."""
+    wall = random.Random(1).sample(WALL, 108)
+    other = [*wall[:13], *reversed(wall[13:52]), *wall[52:]]
+    worlds = [
+        Round("sichuan", wall=tiles, dealer=0, swap_direction="across", seed=1, clock=None) for tiles in (wall, other)
+    ]
+    for table in worlds:
+        for _ in range(3):
+            table.apply(table.state.legal_actions_of(0)[0], 0)
+        for seat in (1, 2):
+            for _ in range(3):
+                table.apply(table.state.legal_actions_of(seat)[0], seat)
+    assert worlds[0].events() != worlds[1].events()
+    assert worlds[0].events(0) == worlds[1].events(0)
+
+
+def test_plain_values_are_made_of_what_json_knows() -> None:
+    table = Round("sichuan", seed=np.uint8(3), wall=(tile for tile in WALL), dealer=np.int8(1))
+    assert table.deal["wall"][:2] == ["1m", "1m"]
+    assert type(table.deal["dealer"]) is int
+    assert Tile(table.deal["wall"][-1]) is WALL[-1]
