@@ -29,6 +29,11 @@ nb::dict event_of(const char* type, SeatId actor) {
   return dict;
 }
 
+const char* kong_kind(MeldKind kind) {
+  if (kind == MeldKind::concealed_kong) return "concealed";
+  return kind == MeldKind::added_kong ? "added" : "exposed";
+}
+
 nb::dict win_event(const Event& event) {
   nb::dict dict = event_of("win", event.actor);
   dict["target"] = static_cast<int>(event.target);
@@ -119,7 +124,7 @@ void append_event(nb::list& events, const State& state, const Event& event) {
     case EventKind::pong:
     case EventKind::kong:
       dict = event_of(event.kind == EventKind::pong ? "pong" : "kong", event.actor);
-      if (event.kind == EventKind::kong) dict["kind"] = name_of(event.meld);
+      if (event.kind == EventKind::kong) dict["kind"] = kong_kind(event.meld);
       if (event.target != event.actor) dict["target"] = static_cast<int>(event.target);
       dict["tile"] = show_tile(event.tile);
       break;

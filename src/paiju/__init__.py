@@ -15,16 +15,19 @@ if TYPE_CHECKING:
     from paiju import game, record
     from paiju.game import Game
     from paiju.match import Match
+    from paiju.playout import PlayoutResult, playouts
     from paiju.round import Round
 
 __all__ = [
     "Game",
     "Match",
+    "PlayoutResult",
     "Round",
     "__version__",
     "derive",
     "errors",
     "game",
+    "playouts",
     "record",
     "sichuan",
     "tiles",
@@ -33,8 +36,10 @@ __all__ = [
 _MODULES = {
     "Game": "paiju.game",
     "Match": "paiju.match",
+    "PlayoutResult": "paiju.playout",
     "Round": "paiju.round",
     "game": "paiju.game",
+    "playouts": "paiju.playout",
     "record": "paiju.record",
 }
 

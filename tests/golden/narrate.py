@@ -23,7 +23,7 @@ def _line(event: dict[str, Any]) -> str:
 
 def _kong(event: dict[str, Any], who: str) -> str:
     source = f" of seat {event['target']}" if "target" in event else ""
-    return f"{who} declares {event['kind'].replace('_', ' ')} {event['tile']}{source}"
+    return f"{who} declares {event['kind']} kong {event['tile']}{source}"
 
 
 def _settle(event: dict[str, Any], _: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Rules, State
+from paiju._core.sichuan import playouts as _playouts
 from paiju.errors import RulesError
 from paiju.seeds import draw_seed
 from paiju.sichuan.presets import PRESETS
@@ -19,6 +20,7 @@ __all__ = [
     "deal",
     "mask_event",
     "name",
+    "native_playouts",
     "num_actions",
     "num_seats",
     "planes_shape",
@@ -30,6 +32,12 @@ name: Final = "sichuan"
 TITLE: Final[Mapping[str, str]] = MappingProxyType({"zh": "四川麻将 血战到底", "en": "Sichuan mahjong, blood battle"})
 arena_rules: Final = PRESETS["arena"]
 """The rules that strength is measured with."""
+
+
+def native_playouts(rules: Rules | None, rounds: int, seed: int, threads: int) -> _core.PlayoutResult:
+    """Return what random play in the core came to."""
+    return _playouts(rules or Rules(), rounds, seed, threads)
+
 
 HIDDEN: Final = "?"
 ACTIONS: Final = 88

@@ -304,7 +304,7 @@ class State(Table):
 
     def tell_kong(self, seat: int, kind: str, tile: Tile, **target: int) -> Self:
         """Show a kong."""
-        return self.tell("kong", actor=seat, kind=kind, **target, tile=str(tile))
+        return self.tell("kong", actor=seat, kind=kind.removesuffix("_kong"), **target, tile=str(tile))
 
     def pay_kong(self, seat: int, kind: str, giver: int, *, late: bool = False) -> Self:
         """Pay for a kong at once, then draw the replacement (S-4.16, S-8.12)."""
