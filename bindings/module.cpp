@@ -7,7 +7,6 @@ namespace nb = nanobind;
 void bind_tiles(nb::module_& m);
 void bind_sichuan(nb::module_& m);
 void bind_sichuan_observation(nb::module_& m);
-void bind_sichuan_position(nb::module_& m);
 void bind_sichuan_round(nb::module_& m);
 void bind_sichuan_rules(nb::module_& m);
 void bind_sichuan_score(nb::module_& m);
@@ -27,5 +26,4 @@ NB_MODULE(_core, m) {
   bind_sichuan_score(sichuan);
   bind_sichuan_round(sichuan);
   bind_sichuan_observation(sichuan);
-  bind_sichuan_position(sichuan);
 }

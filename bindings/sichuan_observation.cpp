@@ -7,7 +7,9 @@
 #include <nanobind/stl/string_view.h>
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -15,6 +17,7 @@
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
+#include "sichuan_position.h"
 #include "sichuan_views.h"
 #include "tile_caster.h"
 
@@ -158,6 +161,19 @@ void bind_observation(nb::module_& m) {
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
       .def("sample", &sampled, "seed"_a,
            "Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.")
+      .def(
+          "to_dict", [](const Observation& self) { return write_position(self); },
+          nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return what is seen in plain values.")
+      .def_static("from_dict", &read_observation, "position"_a,
+                  nb::sig("def from_dict(position: dict[str, typing.Any]) -> Observation"),
+                  "Return the observation of a table, also one from elsewhere; what is left out has its usual value.")
+      .def(
+          "__getstate__", [](const Observation& self) { return write_position(self); },
+          nb::sig("def __getstate__(self) -> dict[str, typing.Any]"))
+      .def(
+          "__setstate__",
+          [](Observation& self, const nb::dict& position) { new (&self) Observation(read_observation(position)); },
+          nb::sig("def __setstate__(self, position: dict[str, typing.Any], /) -> None"))
       .def("__hash__", [](const Observation& self) { return hash_of(self); })
       .def(
           "__eq__", [](const Observation& a, const Observation& b) { return a == b; }, nb::is_operator(),

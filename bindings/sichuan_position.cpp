@@ -1,6 +1,5 @@
-// A state as a dict of plain values, and back: for set-up positions, pickles and digests.
+#include "sichuan_position.h"
 
-#include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
@@ -141,28 +140,6 @@ nb::dict write(const KongIncome& kong) {
   nb::list paid;
   for (const std::int64_t amount : kong.paid) paid.append(amount);
   dict["paid"] = paid;
-  return dict;
-}
-
-nb::dict to_dict(const State& state) {
-  nb::dict dict;
-  dict["rules"] = nb::cast(state.rules).attr("to_dict")();
-  dict["dealer"] = static_cast<int>(state.dealer);
-  dict["swap_direction"] = name_of(state.swap_direction);
-  dict["phase"] = name_of(state.phase);
-  dict["turn"] = static_cast<int>(state.turn);
-  dict["wall"] = row_of(
-      std::vector<Tile>(state.wall.tiles.begin() + state.wall.front, state.wall.tiles.begin() + state.wall.back));
-  dict["seats"] = write_all(state.seats);
-  dict["must_discard"] = state.must_discard;
-  dict["undisturbed"] = state.undisturbed;
-  dict["window"] = write(state.window);
-  dict["last_kong"] = write(state.last_kong);
-  dict["transfers"] = write_all(state.ledger.transfers);
-  dict["kongs"] = write_all(state.ledger.kongs);
-  dict["first_dealer"] = write(state.ledger.first_dealer);
-  dict["multi_dealer"] = write(state.ledger.multi_dealer);
-  dict["end"] = state.end == End::none ? nb::none() : nb::cast(name_of(state.end));
   return dict;
 }
 
@@ -368,8 +345,8 @@ std::optional<LastKong> read_last_kong(const Fields& fields, const State& state)
   return LastKong{number, read.name("kind", MeldKind::concealed_kong), read.seat("from")};
 }
 
-State from_dict(nb::dict position) {
-  const Fields fields(position, "position");
+// Everything but the wall, which a position and an observation tell in different ways.
+State read_table(const Fields& fields) {
   State state;
   state.rules =
       fields.has("rules") ? nb::cast<Rules>(nb::type<Rules>().attr("from_dict")(fields.raw("rules"))) : Rules{};
@@ -377,27 +354,93 @@ State from_dict(nb::dict position) {
   state.swap_direction = fields.name("swap_direction", SwapDirection::to_next);
   state.phase = fields.name("phase", Phase::turn);
   state.turn = fields.seat("turn", state.dealer);
-  const std::vector<Tile> wall = fields.tiles("wall", kWallSize);
-  std::copy(wall.begin(), wall.end(), state.wall.tiles.begin());
-  state.wall.back = static_cast<std::uint8_t>(wall.size());
   std::size_t seats = 0;
   fields.each("seats", kSeats,
               [&](nb::handle item, const std::string& place) { state.seats[seats++] = read_seat(item, place); });
-  if (seats != kSeats) refuse("position.seats", "expected four");
+  if (seats != kSeats) refuse(fields.place("seats"), "expected four");
   state.must_discard = fields.flag("must_discard", false);
   state.undisturbed = fields.flag("undisturbed", true);
   state.window = read_window(fields);
   read_ledger(fields, state);
   state.last_kong = read_last_kong(fields, state);
   state.end = fields.name("end", End::none);
-  if (const std::optional<std::string> fault = fault_of(state)) refuse("position", *fault);
   return state;
+}
+
+// Every kind four times at most, and 108 tiles in all.
+void expect_fits(const Observation& seen) {
+  const Counts27 left = unseen(seen);
+  int out_of_sight = seen.state.wall.left();
+  for (const std::uint8_t count : seen.hidden) out_of_sight += count;
+  int tiles = 0;
+  for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
+    if (left[kind] > kCopies) refuse("observation", "more than four of " + show_tile(Tile{kind}) + " in sight");
+    tiles += left[kind];
+  }
+  if (tiles != out_of_sight) {
+    refuse("observation",
+           std::to_string(tiles) + " tiles are not in sight, but hands and wall hide " + std::to_string(out_of_sight));
+  }
 }
 
 }  // namespace
 
-void bind_sichuan_position(nb::module_& m) {
-  m.def("state_to_dict", &to_dict, "state"_a, nb::sig("def state_to_dict(state: State) -> dict[str, typing.Any]"));
-  m.def("state_from_dict", &from_dict, "position"_a,
-        nb::sig("def state_from_dict(position: dict[str, typing.Any]) -> State"));
+State read_state(const nb::dict& position) {
+  const Fields fields(position, "position");
+  State state = read_table(fields);
+  const std::vector<Tile> wall = fields.tiles("wall", kWallSize);
+  std::copy(wall.begin(), wall.end(), state.wall.tiles.begin());
+  state.wall.back = static_cast<std::uint8_t>(wall.size());
+  if (const std::optional<std::string> fault = fault_of(state)) refuse("position", *fault);
+  return state;
+}
+
+Observation read_observation(const nb::dict& position) {
+  const Fields fields(position, "observation");
+  Observation seen{read_table(fields), fields.seat_or_none("seat"), {}, fields.seat_or_none("drawer")};
+  seen.state.wall.back = static_cast<std::uint8_t>(fields.number("wall_left", 0, 0, kWallSize));
+  std::size_t seat = 0;
+  fields.each("hidden", kSeats, [&](nb::handle item, const std::string& place) {
+    int count = -1;
+    if (!nb::try_cast<int>(item, count) || count < 0 || count > kFullSize) refuse(place, "expected 0 to 14");
+    seen.hidden[seat++] = static_cast<std::uint8_t>(count);
+  });
+  const bool window = seen.state.phase == Phase::responses || seen.state.phase == Phase::rob;
+  if (window != seen.state.window.has_value()) refuse("observation.window", "does not fit the phase");
+  expect_fits(seen);
+  return seen;
+}
+
+nb::dict write_position(const Observation& seen) {
+  nb::dict dict = write_position(seen.state);
+  nb::del(dict["wall"]);
+  dict["wall_left"] = seen.state.wall.left();
+  dict["seat"] = write(seen.seat);
+  nb::list hidden;
+  for (const std::uint8_t count : seen.hidden) hidden.append(static_cast<int>(count));
+  dict["hidden"] = hidden;
+  dict["drawer"] = write(seen.drawer);
+  return dict;
+}
+
+nb::dict write_position(const State& state) {
+  nb::dict dict;
+  dict["rules"] = nb::cast(state.rules).attr("to_dict")();
+  dict["dealer"] = static_cast<int>(state.dealer);
+  dict["swap_direction"] = name_of(state.swap_direction);
+  dict["phase"] = name_of(state.phase);
+  dict["turn"] = static_cast<int>(state.turn);
+  dict["wall"] = row_of(
+      std::vector<Tile>(state.wall.tiles.begin() + state.wall.front, state.wall.tiles.begin() + state.wall.back));
+  dict["seats"] = write_all(state.seats);
+  dict["must_discard"] = state.must_discard;
+  dict["undisturbed"] = state.undisturbed;
+  dict["window"] = write(state.window);
+  dict["last_kong"] = write(state.last_kong);
+  dict["transfers"] = write_all(state.ledger.transfers);
+  dict["kongs"] = write_all(state.ledger.kongs);
+  dict["first_dealer"] = write(state.ledger.first_dealer);
+  dict["multi_dealer"] = write(state.ledger.multi_dealer);
+  dict["end"] = state.end == End::none ? nb::none() : nb::cast(name_of(state.end));
+  return dict;
 }

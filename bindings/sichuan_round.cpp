@@ -23,6 +23,7 @@
 #include "paiju/tiles/notation.h"
 #include "sichuan_events.h"
 #include "sichuan_observation.h"
+#include "sichuan_position.h"
 #include "sichuan_views.h"
 #include "tile_caster.h"
 
@@ -251,11 +252,6 @@ void bind_seat(nb::module_& m) {
   bind_seat_parts(view);
 }
 
-// Positions are read and written in a file of their own.
-nb::object from_core(const char* function, nb::handle argument) {
-  return nb::module_::import_("paiju._core").attr("sichuan").attr(function)(argument);
-}
-
 void bind_state(nb::module_& m) {
   nb::class_<State>(m, "State", "One round of Sichuan mahjong; immutable from Python.")
       .def_prop_ro("rules", [](const State& self) { return self.rules; })
@@ -310,27 +306,23 @@ void bind_state(nb::module_& m) {
           },
           nb::sig("def seats(self) -> tuple[Seat, ...]"))
       .def(
-          "to_dict", [](nb::handle self) { return from_core("state_to_dict", self); },
+          "to_dict", [](const State& self) { return write_position(self); },
           nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return the whole position in plain values.")
       .def(
-          "reveal", [](nb::handle self) { return from_core("state_to_dict", self); },
+          "reveal", [](const State& self) { return write_position(self); },
           nb::sig("def reveal(self) -> dict[str, typing.Any]"), "Return everything, hidden tiles included.")
-      .def_static(
-          "from_dict", [](nb::handle position) { return from_core("state_from_dict", position); }, "position"_a,
-          nb::sig("def from_dict(position: dict[str, typing.Any]) -> State"),
-          "Return the state of a position, checked; what is left out has its usual value.")
+      .def_static("from_dict", &read_state, "position"_a,
+                  nb::sig("def from_dict(position: dict[str, typing.Any]) -> State"),
+                  "Return the state of a position, checked; what is left out has its usual value.")
       .def_prop_ro(
           "digest",
           [](nb::handle self) { return nb::module_::import_("paiju.digest").attr("digest")(self.attr("to_dict")()); },
           nb::sig("def digest(self) -> str"), "A fingerprint that is the same in every process.")
       .def(
-          "__getstate__", [](nb::handle self) { return from_core("state_to_dict", self); },
+          "__getstate__", [](const State& self) { return write_position(self); },
           nb::sig("def __getstate__(self) -> dict[str, typing.Any]"))
       .def(
-          "__setstate__",
-          [](State& self, nb::dict position) {
-            new (&self) State(nb::cast<State>(from_core("state_from_dict", position)));
-          },
+          "__setstate__", [](State& self, nb::dict position) { new (&self) State(read_state(position)); },
           nb::sig("def __setstate__(self, position: dict[str, typing.Any], /) -> None"))
       .def("observe", &observe_state, "seat"_a.none(), nb::sig("def observe(self, seat: int | None) -> Observation"),
            "Return what a seat knows; None is a spectator.")

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "paiju/sichuan/analysis.h"
+#include "paiju/sichuan/check.h"
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
@@ -211,6 +212,27 @@ void try_observation(const State& state, SeatId seat, std::uint64_t deal_seed, u
   expect(world->phase == Phase::over || !legal_actions(*world, world->turn).empty(), "a dealt world goes on", seed);
 }
 
+// Any action for any seat: the check lets exactly the legal ones through.
+void try_check(const State& state, Random& random, unsigned seed) {
+  const auto seat = static_cast<SeatId>(below(random, kSeats));
+  const Action action{static_cast<ActionKind>(below(random, static_cast<int>(kNames<ActionKind>.size()))),
+                      Tile{static_cast<std::uint8_t>(below(random, kSuitedKinds))}};
+  bool legal = false;
+  legal_actions(state, seat).for_each([&](ActionId id) {
+    const Action offered = action_of(state, seat, id);
+    const bool same_tile = offered.kind == ActionKind::win || offered.kind == ActionKind::pass ||
+                           (offered.kind == ActionKind::void_suit ? offered.tile.suit() == action.tile.suit()
+                                                                  : offered.tile == action.tile);
+    legal |= offered.kind == action.kind && same_tile;
+  });
+  const bool plain = action.kind == ActionKind::win || action.kind == ActionKind::pass;
+  Action given = action;
+  if (plain) given.tile = Tile{};
+  if (action.kind == ActionKind::void_suit)
+    given.tile = Tile{static_cast<std::uint8_t>(index_of(action.tile.suit()) * kRanks)};
+  expect((check(state, seat, given) == Illegal::none) == legal, "exactly legal actions pass the check", seed);
+}
+
 void try_rounds(unsigned seed) {
   Random random(seed);
   const Rules rules = random_rules(random);
@@ -220,6 +242,7 @@ void try_rounds(unsigned seed) {
     const ActionSet legal = legal_actions(state, state.turn);
     expect(!legal.empty(), "somebody can do something", seed);
     try_observation(state, static_cast<SeatId>(below(random, kSeats)), random(), seed);
+    for (int i = 0; i < 4; ++i) try_check(state, random, seed);
     const auto open = claimants(state);
     const SeatId seat =
         open.empty() ? state.turn : open[static_cast<std::size_t>(below(random, static_cast<int>(open.size())))];

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju._core import derive as _derive
+
 __all__ = ["derive", "draw_seed"]
 
 BITS: Final = 64
@@ -20,7 +22,7 @@ def derive(seed: int, index: int) -> int:
     """
     _expect_word(seed, "seed")
     _expect_word(index, "index")
-    return _mix(_mix((seed + 0x9E3779B97F4A7C15) & WORD) ^ ((index + 1) * 0xD1342543DE82EF95 & WORD))
+    return _derive(seed, index)
 
 
 def draw_seed() -> int:
@@ -28,13 +30,6 @@ def draw_seed() -> int:
     import secrets
 
     return secrets.randbits(BITS)
-
-
-def _mix(x: int) -> int:
-    """Return the hash of SplitMix64."""
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & WORD
-    x = (x ^ x >> 27) * 0x94D049BB133111EB & WORD
-    return x ^ x >> 31
 
 
 def _expect_word(number: int, name: str) -> None:

@@ -244,7 +244,7 @@ def test_s4_16_order_of_a_kong(game: str) -> None:
     """Kong, window, money, replacement."""
     table = at_window(game, "rob_kong", giver=1)
     assert table.state.phase == "rob"
-    assert table.events[-1] == {"type": "kong", "actor": 1, "kind": "added_kong", "tile": "1s"}
+    assert table.events[-1] == {"type": "kong", "actor": 1, "kind": "added", "tile": "1s"}
     assert table.paid() == []
     table.pass_all()
     assert [event["type"] for event in table.events[-2:]] == ["settle", "draw"]

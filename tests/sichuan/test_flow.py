@@ -386,9 +386,9 @@ def test_s3_12_a_winner_is_out(game: str) -> None:
     assert [row[:2] for row in table.paid() if row[3] == "kong_concealed"] == [(0, 2), (3, 2)]
     table.do("2 throw").pass_all().do("3 throw").pass_all()
     assert table.to_act == 0
-    table.do("0 discard 4s").pass_all()  # seat 1 could win on it again
-    assert list(table.won()) == [1]
+    table.do("0 discard 4s")  # seat 1 could win on it again, but nobody is asked
     assert table.to_act == 2
+    assert list(table.won()) == [1]
     assert len(table.state.seats[1].hand.tiles) == 13
 
 

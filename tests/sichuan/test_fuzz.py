@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from paiju._core.sichuan import State, deal
+from paiju._core.sichuan import Observation, State, deal
 from paiju.errors import IllegalAction, PaijuError
 from paiju.sichuan import Rules
 from sizes import Sizes
@@ -108,3 +108,22 @@ def test_positions_and_pickles_come_back_the_same(chunk: int, sizes: Sizes) -> N
             if state.is_over:
                 break
             state = state.after(rng.choice(state.legal_actions))
+
+
+def test_observations_come_back_the_same(chunk: int, sizes: Sizes) -> None:
+    for seed in sizes.of(chunk, share=1 / 200):
+        rng = random.Random(seed)
+        state = deal(deal_rules(rng), seed)
+        while not state.is_over:
+            for seat in (*range(4), None):
+                seen = state.observe(seat)
+                assert Observation.from_dict(seen.to_dict()) == seen
+                assert pickle.loads(pickle.dumps(seen)) == seen
+                assert "wall" not in seen.to_dict()
+            state = state.after(rng.choice(state.legal_actions))
+
+
+@pytest.mark.parametrize("change", [{"wall_left": 3}, {"hidden": [14, 0, 0, 0]}, {"seat": 4}, {"phase": "rob"}])
+def test_observations_that_cannot_be_are_refused(change: dict[str, object]) -> None:
+    with pytest.raises(PaijuError):
+        Observation.from_dict(deal(Rules(), 1).observe(0).to_dict() | change)

@@ -699,6 +699,19 @@ class Observation:
         Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.
         """
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return what is seen in plain values."""
+
+    @staticmethod
+    def from_dict(position: dict[str, Any]) -> Observation:
+        """
+        Return the observation of a table, also one from elsewhere; what is left out has its usual value.
+        """
+
+    def __getstate__(self) -> dict[str, Any]: ...
+
+    def __setstate__(self, position: dict[str, Any], /) -> None: ...
+
     def __hash__(self) -> int: ...
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -715,7 +728,3 @@ def planes_layout() -> tuple[tuple[str, int, int, str], ...]:
     """
     Return name, first plane, number of planes and meaning of every block of the planes ``v1``.
     """
-
-def state_to_dict(state: State) -> dict[str, Any]: ...
-
-def state_from_dict(position: dict[str, Any]) -> State: ...

@@ -42,7 +42,7 @@ def native_playouts(rules: Rules | None, rounds: int, seed: int, threads: int) -
 HIDDEN: Final = "?"
 ACTIONS: Final = 88
 KINDS: Final = 27
-PLANES: Final = {"v1": 118, "v1-rich": 131}
+PLANES: Final = {"v1": 118}
 UNCAPPED_LOSS: Final = 512
 # What the hand of a winner is made of stays hidden until the round is over.
 HIDDEN_OF_WIN: Final = frozenset({"patterns", "base", "roots"})

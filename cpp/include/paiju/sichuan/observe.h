@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include "paiju/sichuan/action.h"
 #include "paiju/sichuan/state.h"

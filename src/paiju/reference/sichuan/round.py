@@ -267,7 +267,7 @@ class State(Table):
     def expose_kong(self, seat: int, window: Window) -> Self:
         """Take a discard for a kong (S-4.4)."""
         table = self.take_for_meld(seat, "exposed_kong", window)
-        table = table.tell_kong(seat, "exposed_kong", window.tile, target=window.from_seat)
+        table = table.tell_kong(seat, "exposed", window.tile, target=window.from_seat)
         return table.pay_kong(seat, "exposed", window.from_seat)
 
     def take_for_meld(self, seat: int, kind: str, window: Window) -> Self:
@@ -283,11 +283,11 @@ class State(Table):
         own = self.seats[seat]
         melds = (*own.melds, Meld("concealed_kong", tile))
         table = self.with_seat(seat, replace(own.minus(*[tile] * 4), melds=melds, lock=0))
-        return table.tell_kong(seat, "concealed_kong", tile).pay_kong(seat, "concealed", seat)
+        return table.tell_kong(seat, "concealed", tile).pay_kong(seat, "concealed", seat)
 
     def show_added_kong(self, seat: int, tile: Tile) -> Self:
         """Show the tile, which others may win on (S-4.17), unless nobody may rob (S-4.21)."""
-        table = self.tell_kong(seat, "added_kong", tile)
+        table = self.tell_kong(seat, "added", tile)
         return table.open_window("rob", seat, tile) if self.rules.rob_kong else table.add_kong(seat, tile)
 
     def add_kong(self, seat: int, tile: Tile) -> Self:
@@ -304,7 +304,7 @@ class State(Table):
 
     def tell_kong(self, seat: int, kind: str, tile: Tile, **target: int) -> Self:
         """Show a kong."""
-        return self.tell("kong", actor=seat, kind=kind.removesuffix("_kong"), **target, tile=str(tile))
+        return self.tell("kong", actor=seat, kind=kind, **target, tile=str(tile))
 
     def pay_kong(self, seat: int, kind: str, giver: int, *, late: bool = False) -> Self:
         """Pay for a kong at once, then draw the replacement (S-4.16, S-8.12)."""

@@ -1,8 +1,4 @@
-"""The kit: other names for the same things.
-
-The classes of a well-known design for Sichuan mahjong, as a thin layer over ``paiju.sichuan``: they convert and ask,
-and hold no rule of their own. ``docs/reference/kit.md`` says what each of them is here.
-"""
+"""The values of the kit and the questions about them: tiles, players, wins, worth, money."""
 
 from __future__ import annotations
 
@@ -64,7 +60,8 @@ class Tile:
         return f"{self.value}{self.suit.value}"
 
 
-def _kit_tile(tile: tiles.Tile) -> Tile:
+def kit_tile(tile: tiles.Tile) -> Tile:
+    """Return a tile of paiju as the kit has it."""
     return Tile(SuitType(tile.suit), tile.rank)
 
 
@@ -235,7 +232,7 @@ class TingValidator:
         """Return the tiles that would complete the hand."""
         if _size(player_state.hand_tiles, player_state.melds) != 13:
             return []
-        return [_kit_tile(tile) for tile in sichuan.waits(player_state.to_hand())]
+        return [kit_tile(tile) for tile in sichuan.waits(player_state.to_hand())]
 
     @staticmethod
     def is_ting(player_state: PlayerState) -> bool:
@@ -265,7 +262,7 @@ class HandAnalyzer:
         """Return the best tile to let go; None before a draw and with a win in hand."""
         is_drawn = _size(player_state.hand_tiles, player_state.melds) == 14
         hand = player_state.to_hand()
-        return _kit_tile(sichuan.suggest_discard(hand)) if is_drawn and not sichuan.is_win(hand) else None
+        return kit_tile(sichuan.suggest_discard(hand)) if is_drawn and not sichuan.is_win(hand) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,20 +392,20 @@ class SettlementEngine:
         if len(status) > 1:
             events.append({"t": "exhausted", "status": status})
         rows = [
-            _Row(CHECKS.get(kind, "player_scores"), players[payer].player_id, players[receiver].player_id, amount)
+            Row(CHECKS.get(kind, "player_scores"), players[payer].player_id, players[receiver].player_id, amount)
             for payer, receiver, amount, kind in sichuan.settle(events, rules=RULES).transfers
             if not kind.startswith("win") or _has_payer(players[receiver])
         ]
         for player in players:
             is_refunded = status.get(seats[player.player_id]) in ("pig", "not_ready")  # S-9.10
             for payer, amount in _kong_payers(player, seats).items():
-                rows.append(_Row("player_scores", payer, player.player_id, amount))
+                rows.append(Row("player_scores", payer, player.player_id, amount))
                 if is_refunded:
-                    rows.append(_Row("tax_refund", player.player_id, payer, amount))
-        return _sums(rows, list(seats))
+                    rows.append(Row("tax_refund", player.player_id, payer, amount))
+        return sum_up(rows, list(seats))
 
 
-class _Row(NamedTuple):
+class Row(NamedTuple):
     """A payment between players, and the column it belongs to."""
 
     column: str
@@ -417,7 +414,8 @@ class _Row(NamedTuple):
     amount: int
 
 
-def _sums(rows: Sequence[_Row], ids: Sequence[int]) -> dict[str, dict[int, int]]:
+def sum_up(rows: Sequence[Row], ids: Sequence[int]) -> dict[str, dict[int, int]]:
+    """Return what each player won or lost by each column, and in all."""
     columns = {name: dict.fromkeys(ids, 0) for name in COLUMNS}
     for row in rows:
         columns[row.column][row.payer] -= row.amount
