@@ -367,10 +367,23 @@ State read_table(const Fields& fields) {
   return state;
 }
 
+// Tiles of hidden hands that all have seen: a self-drawn winning tile, and that of an added kong while it can be
+// robbed.
+int known_in_hands(const Observation& seen) {
+  int known = 0;
+  for (SeatId seat = 0; seat < kSeats; ++seat) {
+    if (seen.hidden[seat] == 0) continue;
+    const Seat& other = seen.state.seats[seat];
+    known += other.won && other.won->how == WinHow::self_draw;
+    known += seen.state.phase == Phase::rob && seen.state.window->from == seat;
+  }
+  return known;
+}
+
 // Every kind four times at most, and 108 tiles in all.
 void expect_fits(const Observation& seen) {
   const Counts27 left = unseen(seen);
-  int out_of_sight = seen.state.wall.left();
+  int out_of_sight = seen.state.wall.left() - known_in_hands(seen);
   for (const std::uint8_t count : seen.hidden) out_of_sight += count;
   int tiles = 0;
   for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
