@@ -465,6 +465,15 @@ def test_nobody_deals_next_while_the_round_goes_on() -> None:
         ([win("discard", 0, (1, 1), after_kong="a")], "kong_id", "no kong 'a'"),
         ([kong("concealed", 2, id="a"), win("discard", 0, (1, 1), after_kong="a")], "kong_id", "not seat 0's"),
         ([self_drawn(0, 1, exposed_kong_feeder=0)], "own_discard", "seat 0"),
+        ([{"t": "win", "how": "discard", "from": 0, "winners": None}], "winners", "expected a list"),
+        (
+            [
+                {"t": "kong", "kind": "concealed", "by": 0, "id": 1},
+                {"t": "kong", "kind": "concealed", "by": 1, "id": 1},
+            ],
+            "kong_id",
+            "1",
+        ),
         ([ALONE, self_drawn(0, 1, exposed_kong_feeder=2)], "has_won", "seat 2"),
         ([exhausted("pig", "pig", "pig")], "status", "status"),
         ([exhausted("pig", "pig", "pig", "asleep")], "status", "asleep"),
