@@ -17,6 +17,7 @@
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/value.h"
 #include "paiju/tiles/notation.h"
+#include "sichuan_views.h"
 #include "tile_caster.h"
 
 namespace nb = nanobind;
@@ -102,27 +103,13 @@ Hand make_hand_from(nb::object tiles, nb::object melds, const std::optional<std:
   return hand;
 }
 
-std::vector<Tile> concealed(const Hand& hand) {
-  std::vector<Tile> tiles;
-  for (std::uint8_t index = 0; index < kSuitedKinds; ++index)
-    tiles.insert(tiles.end(), hand.counts[index], Tile{index});
-  return tiles;
-}
-
-template <class Tiles>
-nb::tuple tuple_of(const Tiles& items) {
-  nb::list list;
-  for (const auto& item : items) list.append(nb::cast(item));
-  return nb::tuple(list);
-}
-
 std::optional<std::string> suit_letter(const Hand& hand) {
   if (!hand.void_suit) return std::nullopt;
   return std::string(1, letter_of(*hand.void_suit));
 }
 
 std::string repr(const Hand& hand) {
-  std::string text = "Hand('" + show_tiles(concealed(hand)) + "'";
+  std::string text = "Hand('" + show_tiles(concealed_tiles(hand)) + "'";
   if (!hand.melds.empty()) {
     text += ", melds=(";
     for (const Meld& meld : hand.melds) text += repr(meld) + ", ";
@@ -135,7 +122,7 @@ std::string repr(const Hand& hand) {
 }
 
 nb::tuple parts_of(const Hand& hand) {
-  return nb::make_tuple(show_tiles(concealed(hand)), tuple_of(hand.melds), suit_letter(hand));
+  return nb::make_tuple(show_tiles(concealed_tiles(hand)), tuple_of(hand.melds), suit_letter(hand));
 }
 
 // ---- analysis
@@ -357,7 +344,7 @@ void bind_sichuan(nb::module_& m) {
           nb::sig("def __init__(self, tiles: str | collections.abc.Iterable[paiju.tiles.Tile | str], "
                   "melds: collections.abc.Iterable[Meld] = (), void_suit: str | None = None) -> None"))
       .def_prop_ro(
-          "tiles", [](const Hand& hand) { return tuple_of(concealed(hand)); },
+          "tiles", [](const Hand& hand) { return tuple_of(concealed_tiles(hand)); },
           nb::sig("def tiles(self) -> tuple[paiju.tiles.Tile, ...]"), "The concealed tiles, in order.")
       .def_prop_ro(
           "melds", [](const Hand& hand) { return tuple_of(hand.melds); },

@@ -89,11 +89,7 @@ nb::dict end_event(const State& state) {
   for (const std::int64_t score : state.ledger.scores()) scores.append(score);
   dict["scores"] = scores;
   nb::list hands;
-  for (const Seat& seat : state.seats) {
-    std::vector<Tile> tiles;
-    for (std::uint8_t i = 0; i < kSuitedKinds; ++i) tiles.insert(tiles.end(), seat.hand.counts[i], Tile{i});
-    hands.append(show_tiles(tiles));
-  }
+  for (const Seat& seat : state.seats) hands.append(show_tiles(concealed_tiles(seat.hand)));
   dict["hands"] = hands;
   return dict;
 }

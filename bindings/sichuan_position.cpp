@@ -28,12 +28,6 @@ std::string row_of(const Tiles& tiles) {
   return text;
 }
 
-std::vector<Tile> concealed(const Hand& hand) {
-  std::vector<Tile> tiles;
-  for (std::uint8_t i = 0; i < kSuitedKinds; ++i) tiles.insert(tiles.end(), hand.counts[i], Tile{i});
-  return tiles;
-}
-
 nb::object write(const std::optional<Tile>& tile) { return tile ? nb::cast(show_tile(*tile)) : nb::none(); }
 nb::object write(const std::optional<Suit>& suit) {
   return suit ? nb::cast(std::string(1, letter_of(*suit))) : nb::none();
@@ -82,7 +76,7 @@ nb::list write_all(const Items& items) {
 
 nb::dict write(const Seat& seat) {
   nb::dict dict;
-  dict["hand"] = show_tiles(concealed(seat.hand));
+  dict["hand"] = show_tiles(concealed_tiles(seat.hand));
   dict["melds"] = write_all(seat.hand.melds);
   dict["void_suit"] = write(seat.hand.void_suit);
   dict["void_choice"] = write(seat.void_choice);

@@ -18,6 +18,7 @@
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/score.h"
 #include "paiju/sichuan/settle.h"
+#include "sichuan_views.h"
 #include "tile_caster.h"
 
 namespace nb = nanobind;
@@ -213,10 +214,6 @@ std::vector<TransferParts> transfers_of(const Ledger& ledger) {
 }
 
 // The core takes events on trust; whoever calls from Python is looked at first.
-void expect_seat(int seat) {
-  if (seat < 0 || seat >= kSeats) throw nb::value_error(("there is no seat " + std::to_string(seat)).c_str());
-}
-
 std::size_t book_kong(Ledger& ledger, const Rules& rules, std::string_view kind, int by, int from_seat, bool late) {
   expect_seat(by);
   expect_seat(from_seat);

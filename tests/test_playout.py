@@ -33,7 +33,7 @@ def test_a_game_in_python_is_played_through_its_states() -> None:
     assert result.signature == paiju.playouts(tiny, 30, seed=1).signature
 
 
-def test_the_reference_game_counts_like_the_core() -> None:
+def test_the_reference_game_is_played_too() -> None:
     result = paiju.playouts("reference.sichuan", 2, seed=1)
     assert result.decisions > 100
 

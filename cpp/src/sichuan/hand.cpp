@@ -24,6 +24,12 @@ HandCheck make_hand(std::span<const Tile> tiles, std::span<const Meld> melds, st
   return {};
 }
 
+std::vector<Tile> concealed_tiles(const Hand& hand) {
+  std::vector<Tile> tiles;
+  for (std::uint8_t i = 0; i < kSuitedKinds; ++i) tiles.insert(tiles.end(), hand.counts[i], Tile{i});
+  return tiles;
+}
+
 int tile_count(const Hand& hand) noexcept {
   int tiles = 0;
   for (int suit = 0; suit < kSuits; ++suit) tiles += suit_tiles(hand.counts.data() + suit * kRanks);

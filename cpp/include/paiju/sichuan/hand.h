@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/names.h"
@@ -68,7 +69,8 @@ struct HandCheck {
 [[nodiscard]] HandCheck make_hand(std::span<const Tile> tiles, std::span<const Meld> melds,
                                   std::optional<Suit> void_suit, Hand& hand);
 
-[[nodiscard]] int tile_count(const Hand& hand) noexcept;  // concealed
+[[nodiscard]] std::vector<Tile> concealed_tiles(const Hand& hand);  // in tile order
+[[nodiscard]] int tile_count(const Hand& hand) noexcept;            // concealed
 [[nodiscard]] inline int size_with_melds(const Hand& hand) noexcept {
   return tile_count(hand) + 3 * static_cast<int>(hand.melds.size());
 }
