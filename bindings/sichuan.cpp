@@ -160,17 +160,13 @@ Counts27 read_seen(const Hand& hand, nb::object tiles) {
   return seen;
 }
 
-nb::dict dict_of(const Counts27& left) {
-  nb::dict dict;
-  for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
-    if (left[index] != 0) dict[nb::cast(Tile{index})] = static_cast<int>(left[index]);
-  }
-  return dict;
-}
-
 int shanten_of(const Hand& hand) {
   expect_can_win(hand);
   return shanten(hand);
+}
+
+std::optional<int> shanten_seen_of(const Hand& hand, nb::object seen) {
+  return shanten_seen(hand, read_seen(hand, seen));
 }
 
 nb::tuple waits_of(const Hand& hand) {
@@ -372,6 +368,13 @@ void bind_sichuan(nb::module_& m) {
         "too. With no void suit named, the best over the suits that may be absent.\n\n"
         ">>> shanten(Hand(\"1112345678999m\", void_suit=\"p\"))\n"
         "0");
+  m.def("shanten_seen", &shanten_seen_of, "hand"_a, "seen"_a = nb::make_tuple(),
+        nb::sig("def shanten_seen(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
+                "-> int | None"),
+        "Return ``shanten`` as far as the tiles can still be drawn; None when no win is left.\n\n"
+        "``seen`` are tiles that lie outside the hand and its melds: what waits on them waits in vain.\n\n"
+        ">>> shanten_seen(Hand(\"123m456m789m23s99s\", void_suit=\"p\"), seen=\"11114444s\")\n"
+        "1");
   m.def("waits", &waits_of, "hand"_a, nb::sig("def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]"),
         "Return the tiles that would complete ``hand``, in tile order.\n\n"
         "A hand that still holds a tile of its void suit waits on nothing. Tiles used up elsewhere are "

@@ -3,6 +3,9 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,17 +37,23 @@ const char* kong_kind(MeldKind kind) {
   return kind == MeldKind::added_kong ? "added" : "exposed";
 }
 
-nb::dict win_event(const Event& event) {
+// What the base is made of, each with its value: a hand without a pattern of its own is a basic win.
+nb::dict patterns_of(const Score& score, const Rules& rules) {
+  nb::dict patterns;
+  for (const PatternRow& row : kPatterns) {
+    if (score.factors.has(row.id)) patterns[row.name] = factor_value(row.id, rules);
+  }
+  if (nb::len(patterns) == 0) patterns[name_of(Pattern::basic_win)] = factor_value(Pattern::basic_win, rules);
+  return patterns;
+}
+
+nb::dict win_event(const Event& event, const Rules& rules) {
   nb::dict dict = event_of("win", event.actor);
   dict["target"] = static_cast<int>(event.target);
   dict["tile"] = show_tile(event.tile);
   dict["how"] = name_of(event.how);
-  nb::list patterns;
-  for (std::size_t i = 0; i < kPatterns.size(); ++i) {
-    if (event.score.factors.has(kPatterns[i].id)) patterns.append(kPatterns[i].name);
-  }
   dict["main"] = name_of(event.score.main);
-  dict["patterns"] = patterns;
+  dict["patterns"] = patterns_of(event.score, rules);
   dict["base"] = event.score.base;
   dict["roots"] = event.score.roots_counted;
   nb::list addons;
@@ -85,9 +94,15 @@ nb::dict end_event(const State& state) {
   nb::dict dict;
   dict["type"] = "end_hand";
   dict["end"] = name_of(state.end);
+  const std::array<std::int64_t, kSeats> totals = state.ledger.scores();
   nb::list scores;
-  for (const std::int64_t score : state.ledger.scores()) scores.append(score);
+  nb::list ranks;
+  for (const std::int64_t score : totals) {
+    scores.append(score);
+    ranks.append(1 + std::count_if(totals.begin(), totals.end(), [&](std::int64_t other) { return other > score; }));
+  }
   dict["scores"] = scores;
+  dict["ranks"] = ranks;
   nb::list hands;
   for (const Seat& seat : state.seats) hands.append(show_tiles(concealed_tiles(seat.hand)));
   dict["hands"] = hands;
@@ -125,7 +140,7 @@ void append_event(nb::list& events, const State& state, const Event& event) {
       dict["tile"] = show_tile(event.tile);
       break;
     case EventKind::win:
-      dict = win_event(event);
+      dict = win_event(event, state.rules);
       break;
     case EventKind::settle:
       return append_settle(events, state, event);

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 
+#include "arguments.h"
 #include "errors.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
@@ -31,6 +32,7 @@ namespace {
 // One seat of an observation, looked at.
 struct SeenSeat {
   Seat seat;
+  std::int64_t kong_income = 0;
   int hidden = 0;
 };
 
@@ -60,16 +62,19 @@ nb::object pending_of(const Observation& seen) {
 
 nb::tuple seats_of(const Observation& seen) {
   nb::list seats;
-  for (std::size_t i = 0; i < kSeats; ++i) seats.append(nb::cast(SeenSeat{seen.state.seats[i], seen.hidden[i]}));
+  for (SeatId seat = 0; seat < kSeats; ++seat) {
+    seats.append(nb::cast(SeenSeat{seen.state.seats[seat], seen.state.ledger.kong_income(seat), seen.hidden[seat]}));
+  }
   return nb::tuple(seats);
 }
 
-State sampled(const Observation& seen, std::uint64_t seed) {
+State sampled(const Observation& seen, nb::handle seed) {
+  const std::uint64_t word = read_seed(seed);
   expect_observer(seen, "hidden tiles to deal anew: it has no hand");
   if (is_window(seen.state.phase) && legal_actions(seen).empty()) {
     throw nb::value_error("inside a window only a seat that has still to answer can deal the hidden tiles anew");
   }
-  const std::optional<State> world = sample(seen, seed);
+  const std::optional<State> world = sample(seen, word);
   if (!world) throw nb::value_error("no world fits this observation");
   return *world;
 }
@@ -109,6 +114,12 @@ void bind_seen_seat(nb::module_& m) {
           [](const SeenSeat& self) { return self.hidden == 0 ? std::optional<Hand>(self.seat.hand) : std::nullopt; },
           "None while it is hidden.")
       .def_prop_ro(
+          "ready",
+          [](const SeenSeat& self) {
+            return self.hidden == 0 ? std::optional<bool>(is_ready(self.seat.hand)) : std::nullopt;
+          },
+          "Whether it lacks one tile at most; None while the hand is hidden.")
+      .def_prop_ro(
           "hidden", [](const SeenSeat& self) { return self.hidden; }, "How many tiles it holds out of sight.")
       .def_prop_ro(
           "void_suit",
@@ -146,7 +157,7 @@ void bind_observation(nb::module_& m) {
       .def_prop_ro(
           "swap_direction",
           [](const Observation& self) -> std::optional<std::string> {
-            if (self.state.phase == Phase::swap || !self.state.rules.swap_three) return std::nullopt;
+            if (!knows_direction(self.state)) return std::nullopt;
             return name_of(self.state.swap_direction);
           },
           "None until the swap is done.")
@@ -159,7 +170,7 @@ void bind_observation(nb::module_& m) {
       .def("planes", &planes_of, "obs"_a = "v1",
            "Return it as zeros and ones, 118 planes of 27 kinds; ``planes_layout`` tells what they hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
-      .def("sample", &sampled, "seed"_a,
+      .def("sample", &sampled, "seed"_a, nb::sig("def sample(self, seed: int) -> State"),
            "Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.")
       .def(
           "to_dict", [](const Observation& self) { return write_position(self); },
@@ -180,6 +191,7 @@ void bind_observation(nb::module_& m) {
           nb::sig("def __eq__(self, other: object, /) -> bool"));
   m.def("observe", &observe_state, "state"_a, "seat"_a.none(), "Return what a seat knows; None is a spectator.");
   m.def("redeal_hidden", &redeal_state, "state"_a, "seat"_a, "seed"_a,
+        nb::sig("def redeal_hidden(state: State, seat: int, seed: int) -> State"),
         "Return a state that looks the same to a seat, the tiles hidden from it dealt anew.");
   m.def("planes_layout", &planes_layout, nb::sig("def planes_layout() -> tuple[tuple[str, int, int, str], ...]"),
         "Return name, first plane, number of planes and meaning of every block of the planes ``v1``.");
@@ -193,9 +205,7 @@ Observation observe_state(const State& state, std::optional<int> seat) {
   return observe(state, static_cast<SeatId>(*seat));
 }
 
-State redeal_state(const State& state, int seat, std::uint64_t seed) {
-  return sampled(observe_state(state, seat), seed);
-}
+State redeal_state(const State& state, int seat, nb::handle seed) { return sampled(observe_state(state, seat), seed); }
 
 void bind_sichuan_observation(nb::module_& m) {
   bind_seen_seat(m);

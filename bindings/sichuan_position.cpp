@@ -139,8 +139,16 @@ nb::dict write(const KongIncome& kong) {
 
 // ---- reading
 
+// More than any rules can bring about, and all payments of a round together still fit.
+constexpr std::int64_t kMostPoints = std::int64_t{1} << 48;
+
 [[noreturn]] void refuse(const std::string& where, const std::string& what) {
   throw_position_error(where + ": " + what, "position");
+}
+
+// True and False are none.
+bool is_number(nb::handle given, std::int64_t& value) {
+  return !PyBool_Check(given.ptr()) && nb::try_cast<std::int64_t>(given, value);
 }
 
 // One dict of a position, with its place for messages. What is left out has its usual value.
@@ -158,10 +166,8 @@ class Fields {
   }
 
   [[nodiscard]] std::int64_t number(const char* key, std::int64_t usual, std::int64_t least, std::int64_t most) const {
-    if (!has(key)) return usual;
-    std::int64_t value = 0;
-    const nb::object given = raw(key);
-    if (PyBool_Check(given.ptr()) || !nb::try_cast<std::int64_t>(given, value) || value < least || value > most) {
+    std::int64_t value = usual;
+    if ((has(key) && !is_number(raw(key), value)) || value < least || value > most) {
       refuse(place(key), "expected a number from " + std::to_string(least) + " to " + std::to_string(most));
     }
     return value;
@@ -223,9 +229,15 @@ class Fields {
     if (!has(key)) return;
     const nb::object given = raw(key);
     if (!nb::isinstance<nb::list>(given) && !nb::isinstance<nb::tuple>(given)) refuse(place(key), "expected a list");
-    if (nb::len(given) > most) refuse(place(key), std::to_string(most) + " items at most");
+    const auto expect_room = [&](std::size_t items) {
+      if (items > most) refuse(place(key), std::to_string(most) + " items at most");
+    };
+    expect_room(nb::len(given));
     std::size_t number = 0;
-    for (const nb::handle item : given) use(item, place(key) + "[" + std::to_string(number++) + "]");
+    for (const nb::handle item : given) {
+      expect_room(number + 1);  // a list of somebody's own may tell another length than it has
+      use(item, place(key) + "[" + std::to_string(number++) + "]");
+    }
   }
 
  private:
@@ -254,13 +266,12 @@ void read_hand(const Fields& fields, Hand& hand) {
 std::optional<WonHand> read_won(const Fields& fields) {
   if (!fields.has("won")) return std::nullopt;
   const Fields won(fields.raw("won"), fields.place("won"));
-  constexpr std::int64_t kMost = std::int64_t{1} << 60;
   return WonHand{won.name("how", WinHow::discard),
                  won.tile("tile"),
                  won.seat("from"),
                  won.name("main", Pattern::basic_win),
-                 won.number("total", 1, 1, kMost),
-                 won.number("pay_each", 1, 1, kMost)};
+                 won.number("total", 1, 1, kMostPoints),
+                 won.number("pay_each", 1, 1, kMostPoints)};
 }
 
 Seat read_seat(nb::handle item, const std::string& place) {
@@ -278,7 +289,7 @@ Seat read_seat(nb::handle item, const std::string& place) {
   seat.given = fixed<kSwapTiles>(fields.tiles("given", kSwapTiles));
   seat.received = fixed<kSwapTiles>(fields.tiles("received", kSwapTiles));
   seat.won = read_won(fields);
-  seat.lock = fields.number("lock", 0, 0, std::int64_t{1} << 60);
+  seat.lock = fields.number("lock", 0, 0, kMostPoints);
   seat.draws = static_cast<std::uint8_t>(fields.number("draws", 0, 0, kWallSize));
   if (fields.has("void_limit")) {
     seat.void_limit = static_cast<std::uint8_t>(fields.number("void_limit", 0, 0, kWallSize));
@@ -291,8 +302,8 @@ std::optional<Window> read_window(const Fields& fields) {
   const Fields read(fields.raw("window"), fields.place("window"));
   Window window{.tile = read.tile("tile"), .from = read.seat("from"), .asked = {}, .answers = {}};
   read.each("asked", kSeats, [&](nb::handle item, const std::string& place) {
-    int seat = -1;
-    if (!nb::try_cast<int>(item, seat) || seat < 0 || seat >= kSeats) refuse(place, "expected a seat");
+    std::int64_t seat = -1;
+    if (!is_number(item, seat) || seat < 0 || seat >= kSeats) refuse(place, "expected a seat");
     window.asked[static_cast<std::size_t>(seat)] = true;
   });
   const Fields answers(read.has("answers") ? read.raw("answers") : nb::object(nb::dict()), read.place("answers"));
@@ -305,7 +316,6 @@ std::optional<Window> read_window(const Fields& fields) {
 }
 
 void read_ledger(const Fields& fields, State& state) {
-  constexpr std::int64_t kMost = std::int64_t{1} << 60;
   Ledger& ledger = state.ledger;
   fields.each("transfers", kMaxTransfers, [&](nb::handle item, const std::string& place) {
     nb::dict cells;
@@ -315,14 +325,15 @@ void read_ledger(const Fields& fields, State& state) {
     for (int i = 0; i < 4; ++i) cells[keys[i]] = item[i];
     const Fields row(cells, place);
     ledger.transfers.push_back({row.seat("payer"), row.seat("receiver"), row.name("kind", TransferKind::win_discard),
-                                row.number("amount", 0, 1, kMost)});
+                                row.number("amount", 0, 1, kMostPoints)});
   });
   fields.each("kongs", kMaxKongs, [&](nb::handle item, const std::string& place) {
     const Fields row(item, place);
     KongIncome kong{row.seat("by"), row.flag("open", true), {}};
     std::size_t payer = 0;
     row.each("paid", kSeats, [&](nb::handle amount, const std::string& where) {
-      if (!nb::try_cast<std::int64_t>(amount, kong.paid[payer++])) refuse(where, "expected a number");
+      std::int64_t& paid = kong.paid[payer++];
+      if (!is_number(amount, paid) || paid < 0 || paid > kMostPoints) refuse(where, "expected a number");
     });
     ledger.kongs.push_back(kong);
   });
@@ -348,6 +359,7 @@ State read_table(const Fields& fields) {
   state.swap_direction = fields.name("swap_direction", SwapDirection::to_next);
   state.phase = fields.name("phase", Phase::turn);
   state.turn = fields.seat("turn", state.dealer);
+  if (state.phase == Phase::over) state.turn = 0;  // it means nothing any more
   std::size_t seats = 0;
   fields.each("seats", kSeats,
               [&](nb::handle item, const std::string& place) { state.seats[seats++] = read_seat(item, place); });
@@ -359,35 +371,6 @@ State read_table(const Fields& fields) {
   state.last_kong = read_last_kong(fields, state);
   state.end = fields.name("end", End::none);
   return state;
-}
-
-// Tiles of hidden hands that all have seen: a self-drawn winning tile, and that of an added kong while it can be
-// robbed.
-int known_in_hands(const Observation& seen) {
-  int known = 0;
-  for (SeatId seat = 0; seat < kSeats; ++seat) {
-    if (seen.hidden[seat] == 0) continue;
-    const Seat& other = seen.state.seats[seat];
-    known += other.won && other.won->how == WinHow::self_draw;
-    known += seen.state.phase == Phase::rob && seen.state.window->from == seat;
-  }
-  return known;
-}
-
-// Every kind four times at most, and 108 tiles in all.
-void expect_fits(const Observation& seen) {
-  const Counts27 left = unseen(seen);
-  int out_of_sight = seen.state.wall.left() - known_in_hands(seen);
-  for (const std::uint8_t count : seen.hidden) out_of_sight += count;
-  int tiles = 0;
-  for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
-    if (left[kind] > kCopies) refuse("observation", "more than four of " + show_tile(Tile{kind}) + " in sight");
-    tiles += left[kind];
-  }
-  if (tiles != out_of_sight) {
-    refuse("observation",
-           std::to_string(tiles) + " tiles are not in sight, but hands and wall hide " + std::to_string(out_of_sight));
-  }
 }
 
 }  // namespace
@@ -405,22 +388,23 @@ State read_state(const nb::dict& position) {
 Observation read_observation(const nb::dict& position) {
   const Fields fields(position, "observation");
   Observation seen{read_table(fields), fields.seat_or_none("seat"), {}, fields.seat_or_none("drawer")};
+  hide_moment(seen.state);
   seen.state.wall.back = static_cast<std::uint8_t>(fields.number("wall_left", 0, 0, kWallSize));
   std::size_t seat = 0;
   fields.each("hidden", kSeats, [&](nb::handle item, const std::string& place) {
-    int count = -1;
-    if (!nb::try_cast<int>(item, count) || count < 0 || count > kFullSize) refuse(place, "expected 0 to 14");
+    std::int64_t count = -1;
+    if (!is_number(item, count) || count < 0 || count > kFullSize) refuse(place, "expected 0 to 14");
     seen.hidden[seat++] = static_cast<std::uint8_t>(count);
   });
-  const bool window = seen.state.phase == Phase::responses || seen.state.phase == Phase::rob;
-  if (window != seen.state.window.has_value()) refuse("observation.window", "does not fit the phase");
-  expect_fits(seen);
+  if (const std::optional<std::string> fault = fault_of(seen)) refuse("observation", *fault);
   return seen;
 }
 
 nb::dict write_position(const Observation& seen) {
   nb::dict dict = write_position(seen.state);
   nb::del(dict["wall"]);
+  if (seen.state.phase != Phase::turn) dict["turn"] = nb::none();
+  if (!knows_direction(seen.state)) dict["swap_direction"] = nb::none();
   dict["wall_left"] = seen.state.wall.left();
   dict["seat"] = write(seen.seat);
   nb::list hidden;

@@ -150,22 +150,24 @@ State after(const State& state, nb::handle given, std::optional<int> seat) {
 // All 108 tiles, four of each suited kind.
 FullWall read_wall(nb::handle tiles) {
   const std::vector<Tile> read = read_tiles(tiles);
+  const std::string whole = "a wall is all 108 tiles, four of each; this one has ";
+  if (read.size() != kWallSize) throw_hand_error(whole + std::to_string(read.size()), "wall");
   std::array<int, kKinds> counts{};
   for (const Tile tile : read) ++counts[tile.index];
-  const bool whole = read.size() == kWallSize &&
-                     std::all_of(counts.begin(), counts.begin() + kSuitedKinds, [](int n) { return n == kCopies; });
-  if (!whole) {
-    throw_hand_error("a wall is all 108 tiles, four of each; this one has " + std::to_string(read.size()), "wall");
+  for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
+    if (counts[kind] == kCopies) continue;
+    throw_hand_error(whole + std::to_string(counts[kind]) + " of " + show_tile(Tile{kind}), "wall");
   }
   FullWall wall;
   std::copy(read.begin(), read.end(), wall.begin());
   return wall;
 }
 
-State deal_round(const Rules* rules, std::optional<std::uint64_t> seed, nb::handle wall, std::optional<int> dealer,
+State deal_round(nb::handle given, nb::handle seed, nb::handle wall, std::optional<int> dealer,
                  std::optional<std::string_view> swap_direction) {
+  const Rules rules = read_rules<Rules>(given);
   DealOptions options;
-  options.seed = seed.value_or(0);
+  if (!seed.is_none()) options.seed = read_seed(seed);
   if (!wall.is_none()) options.wall = read_wall(wall);
   if (dealer) {
     expect_seat(*dealer);
@@ -179,12 +181,13 @@ State deal_round(const Rules* rules, std::optional<std::uint64_t> seed, nb::hand
     }
     options.swap_direction = static_cast<SwapDirection>(at - kNames<SwapDirection>.begin());
   }
-  return deal(rules == nullptr ? Rules{} : *rules, options);
+  return deal(rules, options);
 }
 
 // One seat of a state, looked at.
 struct SeatView {
   Seat seat;
+  std::int64_t kong_income = 0;
 };
 
 nb::object next_deal_of(const State& state) {
@@ -248,7 +251,10 @@ void bind_seat(nb::module_& m) {
       .def_ro("claimed", &Discarded::claimed, "Taken for a pong or a kong.")
       .def_ro("won", &Discarded::won, "Somebody won on it.");
   nb::class_<SeatView> view(m, "Seat", "One seat of a round.");
-  view.def_prop_ro("hand", [](const SeatView& self) { return self.seat.hand; });
+  view.def_prop_ro("hand", [](const SeatView& self) { return self.seat.hand; })
+      .def_prop_ro(
+          "ready", [](const SeatView& self) { return is_ready(self.seat.hand); },
+          "Whether it lacks one tile at most, after its best discard where it has drawn.");
   bind_seat_parts(view);
 }
 
@@ -301,7 +307,9 @@ void bind_state(nb::module_& m) {
           "seats",
           [](const State& self) {
             nb::list seats;
-            for (const Seat& seat : self.seats) seats.append(nb::cast(SeatView{seat}));
+            for (SeatId seat = 0; seat < kSeats; ++seat) {
+              seats.append(nb::cast(SeatView{self.seats[seat], self.ledger.kong_income(seat)}));
+            }
             return nb::tuple(seats);
           },
           nb::sig("def seats(self) -> tuple[Seat, ...]"))

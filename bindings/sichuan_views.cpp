@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/legal.h"
 
 namespace nb = nanobind;
@@ -29,6 +30,8 @@ nb::tuple transfers_of(const State& state) {
   return nb::tuple(rows);
 }
 
+bool is_ready(const Hand& hand) { return can_win(hand) && shanten(hand) <= 0; }
+
 nb::object won_of(const Seat& seat) {
   if (!seat.won) return nb::none();
   nb::dict dict;
@@ -38,5 +41,13 @@ nb::object won_of(const Seat& seat) {
   dict["main"] = name_of(seat.won->main);
   dict["total"] = seat.won->total;
   dict["pay_each"] = seat.won->pay_each;
+  return dict;
+}
+
+nb::dict dict_of(const Counts27& left) {
+  nb::dict dict;
+  for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
+    if (left[index] != 0) dict[nb::cast(Tile{index})] = static_cast<int>(left[index]);
+  }
   return dict;
 }

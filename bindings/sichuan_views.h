@@ -19,8 +19,12 @@ nanobind::tuple tuple_of(const Items& items) {
 nanobind::tuple action_tuple(const paiju::sichuan::State& state, int seat);
 nanobind::tuple transfers_of(const paiju::sichuan::State& state);
 nanobind::object won_of(const paiju::sichuan::Seat& seat);
+// Kinds with the copies left of each.
+nanobind::dict dict_of(const paiju::Counts27& left);
+// Whether a hand lacks one tile at most, after its best discard where it has drawn.
+bool is_ready(const paiju::sichuan::Hand& hand);
 
-// The parts of a seat that a view of it, which holds it as `seat`, shows.
+// The parts of a seat that a view of it, which holds it as `seat` and knows its `kong_income`, shows.
 template <class View>
 void bind_seat_parts(nanobind::class_<View>& view) {
   namespace nb = nanobind;
@@ -45,6 +49,9 @@ void bind_seat_parts(nanobind::class_<View>& view) {
       .def_prop_ro(
           "won", [](const View& self) { return won_of(self.seat); },
           nb::sig("def won(self) -> dict[str, typing.Any] | None"))
+      .def_prop_ro(
+          "kong_income", [](const View& self) { return self.kong_income; },
+          "What its kongs brought in, without those handed on or given back.")
       .def_prop_ro("draws", [](const View& self) { return static_cast<int>(self.seat.draws); })
       .def_prop_ro("lock", [](const View& self) { return self.seat.lock; });
 }

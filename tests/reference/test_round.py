@@ -35,19 +35,20 @@ def told(state: State) -> dict[str, Any]:
         "transfers": [tuple(row) for row in state.transfers],
         "is_over": (state.is_over, state.end, state.next_deal, state.wall_left),
         "seats": [looks(seat) for seat in state.seats],
-        "everything": state.reveal() | {"turn": state.turn},
+        "everything": state.reveal(),
     }
 
 
 def looks(seat: Any) -> list[Any]:
     """Return a seat's parts."""
     hand = seat.hand
-    return [hand and (hand.tiles, hand.void_suit), seat.melds, *open_parts(seat)]
+    return [hand and (hand.tiles, hand.void_suit), seat.ready, seat.melds, *open_parts(seat)]
 
 
 def open_parts(seat: Any) -> list[Any]:
     river = [(each.tile, each.drawn, each.claimed, each.won) for each in seat.river]
-    return [river, seat.drawn, seat.robbed, seat.given, seat.received, seat.won, seat.draws, seat.lock]
+    parts = [river, seat.drawn, seat.robbed, seat.given, seat.received, seat.won, seat.draws, seat.lock]
+    return [*parts, seat.kong_income]
 
 
 @pytest.mark.slow

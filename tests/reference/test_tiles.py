@@ -107,4 +107,4 @@ def test_regular_hands(tiles: str, complete: bool) -> None:
 )
 def test_seven_pairs(tiles: str, pairs: bool, missing: int) -> None:
     assert is_seven_pairs(parse(tiles)) is pairs
-    assert pairs_distance(tally(parse(tiles), TWO_SUITS)) == missing
+    assert pairs_distance(tally(parse(tiles), TWO_SUITS), dict.fromkeys(TWO_SUITS, 4)) == missing

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from dealing import SUITED
 from paiju.errors import IllegalAction
-from paiju.tiles import Tile
-from tables import THROWER, WAITS, Table, after_event, at_window, both
+from paiju.sichuan import Rules
+from paiju.tiles import Tile, parse, show
+from tables import GAMES, THROWER, WAITS, State, Table, after_event, at_window, both
 
 # ---- claims
 
@@ -100,6 +102,38 @@ def test_s4_6_void_claims(game: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         concealed.do("0 concealed_kong 5p")
     assert refusal.value.code == "void_suit_claim"
+
+
+def last_turn(game: str, hands: dict[int, str], pong: str = "", **options: Any) -> State:
+    """Return the turn of seat 0 when the wall is empty, every void suit p; it may have a pong."""
+    rest = [tile for tile in SUITED for _ in range(4)]
+    for tile in parse("".join(hands.values())) + parse(3 * pong):
+        rest.remove(tile)
+    held = {seat: hands[seat] if seat in hands else show([rest.pop(0) for _ in range(13)]) for seat in range(4)}
+    seats: list[dict[str, Any]] = [
+        {"hand": held[seat], "void_suit": "p", "river": [{"tile": str(tile)} for tile in rest[seat::4]]}
+        for seat in range(4)
+    ]
+    if pong:
+        seats[0]["melds"] = [{"kind": "pong", "tile": pong}]
+    rules = Rules(swap_three=False, void_claims=True, void_discard="free", **options)
+    return GAMES[game].State.from_dict({"rules": rules.to_dict(), "wall": "", "seats": seats})
+
+
+@both
+@pytest.mark.parametrize("kong", ["exposed_kong", "added_kong", "concealed_kong"])
+def test_s4_15_a_kong_of_the_void_suit_on_the_last_tile(game: str, kong: str) -> None:
+    """Where ``void_claims`` allows it, the empty wall stands against it; a concealed one is never allowed."""
+    if kong == "exposed_kong":
+        state = last_turn(game, VOID_CLAIM).after("discard 5p")
+        assert {action.kind for action in state.legal_actions_of(1)} == {"pong", "pass"}
+    elif kong == "added_kong":
+        state = last_turn(game, {0: "5p123m456m789s9s"}, pong="5p")
+    else:
+        state = last_turn(game, {0: "5555p123m456m789s9s"})
+    with pytest.raises(IllegalAction) as refusal:
+        state.after(f"{kong} 5p")
+    assert refusal.value.code == ("void_suit_claim" if kong == "concealed_kong" else "no_tile_left")
 
 
 @both
@@ -351,6 +385,18 @@ def test_s4_24_a_seat_may_claim_what_it_may_not_win_on(game: str) -> None:
     assert table.state.seats[3].lock == 1
     table.do("3 pong 4s")
     assert table.state.seats[3].lock == 0  # S-4.27
+
+
+@both
+@pytest.mark.parametrize("lock", [0, 1, 2])
+def test_s4_24_a_lock_holds_when_a_kong_could_be_robbed(game: str, lock: int) -> None:
+    """A win of 1 on the tile that seat 3 adds to its pong; seat 0 has passed one of that value, or more."""
+    state = at_window(game, "rob_kong", 3, pass_win_lock="same_or_lower").state
+    position = state.to_dict() | {"phase": "turn", "turn": 3, "window": None}
+    position["seats"][0]["lock"] = lock
+    robbed = GAMES[game].State.from_dict(position).after("added_kong 1s")
+    assert robbed.phase == "rob"
+    assert robbed.claimants == ((1, 2) if lock else (0, 1, 2))
 
 
 @both

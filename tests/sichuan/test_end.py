@@ -36,6 +36,7 @@ def test_s9_1_three_winners(game: str) -> None:
         "type": "end_hand",
         "end": "three_winners",
         "scores": [-3, 1, 1, 1],
+        "ranks": [4, 1, 1, 1],
         "hands": ["258m14s12456789p", "123456789m2399s", "123456789m2388s", "123456789m2377s"],
     }
 

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 import vectors
 from dealing import SUITED
-from paiju.errors import HandError, IllegalAction
+from paiju.errors import HandError, IllegalAction, RulesError
 from paiju.sichuan import PRESETS, Rules, legal_actions_at
 from paiju.tiles import Tile, parse, show
 from tables import GAMES, WAITS, State, Table, after_event, both, wall_of
@@ -77,6 +78,7 @@ def test_positions_of_one_hand() -> None:
     claims = {"hand": "555p123m456m789s9s", "void_suit": "p", "discard": "5p"}
     assert legal_actions_at(claims) == {"pass"}
     assert legal_actions_at(claims, PRESETS["plain"]) == {"pass", "pong", "exposed_kong"}
+    assert legal_actions_at(claims, "plain") == {"pass", "pong", "exposed_kong"}
     kong = {"hand": "444m567m789s99s22s", "void_suit": "p", "discard": "4m", "wall_remaining": 0}
     assert legal_actions_at(kong) == {"pass", "pong"}
     assert legal_actions_at(kong, Rules(last_discard_pong=False)) == {"pass"}
@@ -84,6 +86,24 @@ def test_positions_of_one_hand() -> None:
         legal_actions_at({"hand": "4444m567m789s99s2s", "void_suit": "p", "discard": "4m"})
     with pytest.raises(HandError, match="wall cannot have 60"):
         legal_actions_at({**kong, "wall_remaining": 60})
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"discard": "5z"}, "5z is an honour; Sichuan mahjong is played with m, s and p only"),
+        ({"hand": "444m567m789s99s25z"}, "is an honour; Sichuan mahjong is played with m, s and p only"),
+        ({"melds": [{"kind": "pong", "tile": "1m"}]}, "an entry needs a type"),
+        ({"wall_remaining": "3"}, "wall_remaining must be a whole number, not '3'"),
+    ],
+)
+def test_positions_of_one_hand_that_cannot_be(change: dict[str, Any], words: str) -> None:
+    with pytest.raises((HandError, TypeError), match=words):
+        legal_actions_at({"hand": "444m567m789s99s22s", "void_suit": "p", "discard": "4m", **change})
+    with pytest.raises(HandError, match="an entry needs a hand"):
+        legal_actions_at({})
+    with pytest.raises(RulesError, match='no preset "house"'):
+        legal_actions_at({"hand": "123456789m12345s"}, "house")
 
 
 # ---- S-1: the deal

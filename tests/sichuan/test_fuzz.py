@@ -7,12 +7,14 @@ import random
 
 import pytest
 
-from paiju._core.sichuan import Observation, State, deal
+from paiju._core.sichuan import State, deal
 from paiju.errors import IllegalAction, PaijuError
 from paiju.sichuan import Rules
 from sizes import Sizes
+from tables import GAMES, both
 from winning import deal_rules
 
+SHARES = {"core": 1 / 200, "reference": 1 / 1000}
 VERBS = ["discard", "swap", "void", "pong", "exposed_kong", "concealed_kong", "added_kong", "win", "pass", "chow", ""]
 CODES = {
     "over",
@@ -73,6 +75,7 @@ def test_refusals_leave_the_state_as_it_was() -> None:
     assert state.to_dict() == before
 
 
+@both
 @pytest.mark.parametrize(
     "change",
     [
@@ -89,18 +92,19 @@ def test_refusals_leave_the_state_as_it_was() -> None:
         {"kongs": [{"by": 7}]},
     ],
 )
-def test_positions_that_cannot_be_are_refused(change: dict[str, object]) -> None:
-    position = deal(Rules(), 1).to_dict() | change
+def test_positions_that_cannot_be_are_refused(game: str, change: dict[str, object]) -> None:
+    position = GAMES[game].deal(Rules(), 1).to_dict() | change
     with pytest.raises(PaijuError):
-        State.from_dict(position)
+        GAMES[game].State.from_dict(position)
 
 
-def test_positions_and_pickles_come_back_the_same(chunk: int, sizes: Sizes) -> None:
-    for seed in sizes.of(chunk, share=1 / 200):
+@both
+def test_positions_and_pickles_come_back_the_same(game: str, chunk: int, sizes: Sizes) -> None:
+    for seed in sizes.of(chunk, share=SHARES[game]):
         rng = random.Random(seed)
-        state = deal(deal_rules(rng), seed)
+        state = GAMES[game].deal(deal_rules(rng), seed)
         while True:
-            again = State.from_dict(state.to_dict())
+            again = GAMES[game].State.from_dict(state.to_dict())
             assert again == state
             assert hash(again) == hash(state)
             assert again.digest == state.digest
@@ -110,20 +114,22 @@ def test_positions_and_pickles_come_back_the_same(chunk: int, sizes: Sizes) -> N
             state = state.after(rng.choice(state.legal_actions))
 
 
-def test_observations_come_back_the_same(chunk: int, sizes: Sizes) -> None:
-    for seed in sizes.of(chunk, share=1 / 200):
+@both
+def test_observations_come_back_the_same(game: str, chunk: int, sizes: Sizes) -> None:
+    for seed in sizes.of(chunk, share=SHARES[game]):
         rng = random.Random(seed)
-        state = deal(deal_rules(rng), seed)
+        state = GAMES[game].deal(deal_rules(rng), seed)
         while not state.is_over:
             for seat in (*range(4), None):
                 seen = state.observe(seat)
-                assert Observation.from_dict(seen.to_dict()) == seen
+                assert GAMES[game].Observation.from_dict(seen.to_dict()) == seen
                 assert pickle.loads(pickle.dumps(seen)) == seen
                 assert "wall" not in seen.to_dict()
             state = state.after(rng.choice(state.legal_actions))
 
 
+@both
 @pytest.mark.parametrize("change", [{"wall_left": 3}, {"hidden": [14, 0, 0, 0]}, {"seat": 4}, {"phase": "rob"}])
-def test_observations_that_cannot_be_are_refused(change: dict[str, object]) -> None:
+def test_observations_that_cannot_be_are_refused(game: str, change: dict[str, object]) -> None:
     with pytest.raises(PaijuError):
-        Observation.from_dict(deal(Rules(), 1).observe(0).to_dict() | change)
+        GAMES[game].Observation.from_dict(GAMES[game].deal(Rules(), 1).observe(0).to_dict() | change)

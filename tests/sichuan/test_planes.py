@@ -10,13 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from paiju._core.sichuan import Observation, State, planes_layout
-from paiju.sichuan import Rules, deal
+from paiju.sichuan import Rules, planes_layout
 from paiju.tiles import Tile, counts
 from positions import positions
+from tables import GAMES, State, both
 
 SEATS = range(4)
 Array = NDArray[np.int8]
+Observation = Any
+"""An observation of the core or of the reference."""
 
 # The order and the sizes that everything trained on these planes relies on.
 LAYOUT = {
@@ -163,17 +165,19 @@ def test_planes_do_not_change_with_what_is_hidden(rng: random.Random) -> None:
         assert np.array_equal(world.observe(seat).planes(), state.observe(seat).planes())
 
 
-def sorted_deal() -> State:
+def sorted_deal(game: str) -> State:
     """Deal all tiles in order to seats 0 to 3, seat 1 dealing, and name void suits m, s, p, m."""
     wall = "".join(f"{rank}{suit}" * 4 for suit in "msp" for rank in range(1, 10))
-    state = deal(Rules(swap_three=False), wall=[Tile(wall[i : i + 2]) for i in range(0, 216, 2)], dealer=1)
+    tiles = [Tile(wall[i : i + 2]) for i in range(0, 216, 2)]
+    state = GAMES[game].deal(Rules(swap_three=False), wall=tiles, dealer=1)
     for suit in "mspm":
         state = state.after(f"void {suit}")
     return state
 
 
-def test_a_position_read_off_by_hand() -> None:
-    state = sorted_deal()
+@both
+def test_a_position_read_off_by_hand(game: str) -> None:
+    state = sorted_deal(game)
     found = blocks(state.observe(0))  # it holds 1111 2222 3333 4m
     assert found["hand"].sum(axis=1).tolist() == [4, 3, 3, 3]
     assert np.flatnonzero(found["hand"][0]).tolist() == [0, 1, 2, 3]
@@ -193,8 +197,9 @@ def test_a_position_read_off_by_hand() -> None:
     assert not any(found[name].any() for name in ("melds", "discards", "won", "scores", "pending_discard"))
 
 
-def test_a_discard_read_off_by_hand() -> None:
-    state = sorted_deal()
+@both
+def test_a_discard_read_off_by_hand(game: str) -> None:
+    state = sorted_deal(game)
     assert [str(action) for action in state.legal_actions] == ["discard 5s", "concealed_kong 5m", "concealed_kong 6m"]
     state = state.after("discard 5s")
     assert state.claimants == (3,)
@@ -210,8 +215,9 @@ def test_a_discard_read_off_by_hand() -> None:
     assert found["unseen"].sum() == 108 - 13 - 2
 
 
-def test_a_swap_read_off_by_hand() -> None:
-    state = deal(seed=4, dealer=0, swap_direction="to_next")
+@both
+def test_a_swap_read_off_by_hand(game: str) -> None:
+    state = GAMES[game].deal(seed=4, dealer=0, swap_direction="to_next")
     first = blocks(state.observe(0))
     assert not first["swap_given"].any()
     assert not first["swap_direction"].any()
@@ -222,15 +228,23 @@ def test_a_swap_read_off_by_hand() -> None:
     assert found["swap_direction"].sum(axis=1).tolist() == [27, 0, 0]
 
 
-def test_there_is_one_version() -> None:
-    seen = deal(seed=4).observe(0)
+@both
+def test_there_is_one_version(game: str) -> None:
+    seen = GAMES[game].deal(seed=4).observe(0)
     assert np.array_equal(seen.planes("v1"), seen.planes())
     with pytest.raises(ValueError, match='"v9"'):
         seen.planes("v9")
 
 
-def test_every_call_makes_an_array_of_its_own() -> None:
-    seen = deal(seed=4).observe(0)
+@both
+def test_spectators_have_no_planes(game: str) -> None:
+    with pytest.raises(ValueError, match="a spectator has no planes: they are seen from a seat"):
+        GAMES[game].deal(seed=4).observe(None).planes()
+
+
+@both
+def test_every_call_makes_an_array_of_its_own(game: str) -> None:
+    seen = GAMES[game].deal(seed=4).observe(0)
     planes, mask = seen.planes(), seen.mask()
     planes[:] = 1
     mask[:] = 1

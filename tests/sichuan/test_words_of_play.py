@@ -50,8 +50,8 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
         ({"type": "void", "actor": 1, "suit": "p"}, "1 号 定缺筒", "seat 1 names dots as void suit"),
         (
             {**WIN, "how": "discard"},
-            "1 号 胡 2 号 打的五万：清一色，每家付 4",
-            "seat 1 wins on 5m of seat 2: full flush, each payer pays 4",
+            "1 号 胡 2 号 打的五万：清一色，放炮者付 4",
+            "seat 1 wins on 5m of seat 2: full flush, the discarder pays 4",
         ),
         (
             {**WIN, "how": "self_draw"},
@@ -60,8 +60,24 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
         ),
         (
             {**WIN, "how": "rob_kong"},
-            "1 号 抢 2 号 的杠，胡五万：清一色，每家付 4",
-            "seat 1 robs the kong of 5m of seat 2 and wins: full flush, each payer pays 4",
+            "1 号 抢 2 号 的杠，胡五万：清一色，补杠者付 4",
+            "seat 1 robs the kong of 5m of seat 2 and wins: full flush, who added the kong pays 4",
+        ),
+        (
+            {
+                "type": "swap",
+                "actor": 1,
+                "direction": "to_previous",
+                "give": ["1m", "2m", "3m"],
+                "receive": ["?", "?", "?"],
+            },
+            "1 号 换出 一万 二万 三万（给上家），换进 ? ? ?",
+            "seat 1 gives 1m 2m 3m to seat 0 and receives ? ? ?",
+        ),
+        (
+            {"type": "settle", "kind": "ready_check", "rows": [[0, 1, 1], [0, 2, 4]]},
+            "查大叫：0→1 1，0→2 4",
+            "ready check: 0→1 1, 0→2 4",
         ),
         ({"type": "settle", "kind": "flower_pig", "rows": [[0, 1, 16]]}, "查花猪：0→1 16", "flower pig: 0→1 16"),
         (

@@ -55,7 +55,7 @@ Illegal why_not(const State& state, const Seat& seat, Action action) {
       const bool concealed = action.kind == ActionKind::concealed_kong;
       const bool has = concealed ? held == kCopies : held == 1 && seat.hand.melded[action.tile.index] == 3;
       if (!has) return Illegal::not_held;
-      return of_void ? Illegal::void_suit_claim : Illegal::no_tile_left;
+      return of_void && (concealed || !state.rules.void_claims) ? Illegal::void_suit_claim : Illegal::no_tile_left;
     }
     default:
       return Illegal::not_asked;

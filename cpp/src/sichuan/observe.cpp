@@ -388,6 +388,11 @@ class World {
 
 }  // namespace
 
+void hide_moment(State& state) noexcept {
+  if (!knows_direction(state)) state.swap_direction = SwapDirection::to_next;
+  if (state.phase != Phase::turn) state.turn = 0;
+}
+
 Observation observe(const State& state, std::optional<SeatId> seat) noexcept {
   Observation seen{state, seat, {}, std::nullopt};
   State& s = seen.state;
@@ -395,9 +400,8 @@ Observation observe(const State& state, std::optional<SeatId> seat) noexcept {
     if (other != seat) hide_seat(seen, other);
   }
   s.wall = {{}, 0, static_cast<std::uint8_t>(state.wall.left())};
-  if (s.phase == Phase::swap || !s.rules.swap_three) s.swap_direction = SwapDirection::to_next;
   if (s.window) hide_window(*s.window, seat);
-  if (s.phase != Phase::turn) s.turn = 0;
+  hide_moment(s);
   return seen;
 }
 
@@ -410,24 +414,30 @@ std::optional<SeatId> turn_of(const Observation& seen) noexcept {
   return legal_actions(seen).empty() ? std::nullopt : seen.seat;
 }
 
-Counts27 unseen(const Observation& seen) noexcept {
+Counts27 in_sight(const Observation& seen) noexcept {
   const State& s = seen.state;
-  Counts27 left;
-  left.fill(kCopies);
-  const auto take = [&](std::size_t kind, int copies) {
-    left[kind] = static_cast<std::uint8_t>(std::max(0, left[kind] - copies));
-  };
+  std::array<int, kSuitedKinds> there{};  // tables from elsewhere may tell of more than a byte holds
   for (SeatId seat = 0; seat < kSeats; ++seat) {
     const Seat& each = s.seats[seat];
-    for (std::size_t kind = 0; kind < left.size(); ++kind) take(kind, each.hand.counts[kind] + each.hand.melded[kind]);
-    for (const Discarded& discard : each.river) take(discard.tile.index, !discard.claimed);  // claimed: in a meld
-    for (const Tile tile : each.robbed) take(tile.index, 1);
+    for (std::size_t kind = 0; kind < there.size(); ++kind) {
+      there[kind] += each.hand.counts[kind] + each.hand.melded[kind];
+    }
+    for (const Discarded& discard : each.river) there[discard.tile.index] += !discard.claimed;  // claimed: in a meld
+    for (const Tile tile : each.robbed) ++there[tile.index];
     if (s.phase == Phase::swap) {
-      for (const Tile tile : each.given) take(tile.index, 1);
+      for (const Tile tile : each.given) ++there[tile.index];
     }
     if (seen.hidden[seat] == 0) continue;
-    if (const std::optional<Tile> shown = shown_tile(seen, seat)) take(shown->index, 1);
+    if (const std::optional<Tile> shown = shown_tile(seen, seat)) ++there[shown->index];
   }
+  Counts27 counts{};
+  std::ranges::transform(there, counts.begin(), [](int n) { return static_cast<std::uint8_t>(std::min(n, 255)); });
+  return counts;
+}
+
+Counts27 unseen(const Observation& seen) noexcept {
+  Counts27 left = in_sight(seen);
+  for (std::uint8_t& copies : left) copies = static_cast<std::uint8_t>(std::max(0, kCopies - copies));
   return left;
 }
 

@@ -113,13 +113,32 @@ Choice best_match(const Features& features, const Rules& rules) {
 
 // ---- all factors of one reading
 
-// The patterns that multiply under `stack`, each a power of two; jiang_all_triplets stands for 将.
+// The patterns that multiply under `stack`, each a power of two (S-7.6); jiang_all_triplets stands for 将.
+constexpr int stack_power(Pattern pattern) {
+  switch (pattern) {
+    case Pattern::heavenly_hand:
+    case Pattern::earthly_hand:
+      return 5;
+    case Pattern::seven_pairs:
+    case Pattern::golden_hook:
+    case Pattern::terminals_everywhere:
+    case Pattern::full_flush:
+    case Pattern::jiang_all_triplets:
+      return 2;
+    case Pattern::all_triplets:
+    case Pattern::all_simples:
+      return 1;
+    default:
+      return 0;
+  }
+}
+
 struct Stack {
   int power = 0;
   EnumSet<Pattern> factors;
 
-  void add(Pattern pattern, int of_two) {
-    power += of_two;
+  void add(Pattern pattern) {
+    power += stack_power(pattern);
     factors.insert(pattern);
   }
 };
@@ -129,20 +148,20 @@ enum class Reading { pairs, triplets, terminals, other };
 Stack stack_reading(const Features& features, const Rules& rules, Reading reading) {
   const auto on = [&](Pattern pattern) { return !rules.disabled_patterns.has(pattern); };
   Stack stack;
-  if (reading == Reading::pairs && on(Pattern::seven_pairs)) stack.add(Pattern::seven_pairs, 2);
+  if (reading == Reading::pairs && on(Pattern::seven_pairs)) stack.add(Pattern::seven_pairs);
   if (reading == Reading::triplets) {
     if (features.golden_hook && on(Pattern::golden_hook)) {
-      stack.add(Pattern::golden_hook, 2);
+      stack.add(Pattern::golden_hook);
     } else if (on(Pattern::all_triplets)) {
-      stack.add(Pattern::all_triplets, 1);
+      stack.add(Pattern::all_triplets);
     }
   }
-  if (reading == Reading::terminals && on(Pattern::terminals_everywhere)) stack.add(Pattern::terminals_everywhere, 2);
-  if (features.one_suit && on(Pattern::full_flush)) stack.add(Pattern::full_flush, 2);
+  if (reading == Reading::terminals && on(Pattern::terminals_everywhere)) stack.add(Pattern::terminals_everywhere);
+  if (features.one_suit && on(Pattern::full_flush)) stack.add(Pattern::full_flush);
   if (features.jiang && on(Pattern::jiang_all_triplets)) {
-    stack.add(Pattern::jiang_all_triplets, 2);
+    stack.add(Pattern::jiang_all_triplets);
   } else if (features.simples && on(Pattern::all_simples)) {
-    stack.add(Pattern::all_simples, 1);
+    stack.add(Pattern::all_simples);
   }
   return stack;
 }
@@ -159,8 +178,8 @@ Stack best_stack(const Features& features, const Rules& rules) {
   offer(features.all_triplets, Reading::triplets);
   offer(features.terminals, Reading::terminals);
   const auto on = [&](Pattern pattern) { return rules.first_turn_patterns && !rules.disabled_patterns.has(pattern); };
-  if (features.heavenly && on(Pattern::heavenly_hand)) best.add(Pattern::heavenly_hand, 5);
-  if (features.earthly && on(Pattern::earthly_hand)) best.add(Pattern::earthly_hand, 5);
+  if (features.heavenly && on(Pattern::heavenly_hand)) best.add(Pattern::heavenly_hand);
+  if (features.earthly && on(Pattern::earthly_hand)) best.add(Pattern::earthly_hand);
   return best;
 }
 
@@ -266,6 +285,13 @@ Score score(const Features& features, const WinFlags& flags, const Rules& rules)
   }
   score.pay_each = points(rules, score.total, score.self_draw_bonus);
   return score;
+}
+
+int factor_value(Pattern pattern, const Rules& rules) noexcept {
+  const bool fan = rules.scoring == Scoring::fan;
+  if (rules.pattern_policy == PatternPolicy::stack) return fan ? stack_power(pattern) : 1 << stack_power(pattern);
+  const PatternRow& row = kPatterns[static_cast<std::size_t>(pattern)];
+  return fan ? row.fan : row.multiplier;
 }
 
 std::int64_t plain_value(const Hand& hand, const Rules& rules) { return score(features_of(hand), {}, rules).total; }

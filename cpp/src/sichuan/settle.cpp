@@ -143,6 +143,14 @@ std::array<std::int64_t, kSeats> Ledger::scores() const {
   return scores;
 }
 
+std::int64_t Ledger::kong_income(SeatId seat) const {
+  std::int64_t income = 0;
+  for (const KongIncome& kong : kongs) {
+    if (kong.by == seat && kong.open) income = std::accumulate(kong.paid.begin(), kong.paid.end(), income);
+  }
+  return income;
+}
+
 int Ledger::winners() const { return static_cast<int>(std::count(won.begin(), won.end(), true)); }
 
 SeatId Ledger::next_dealer(const Rules& rules, SeatId dealer) const {

@@ -163,7 +163,12 @@ def without(count: Tally, tiles: TileSet) -> dict[Tile, int]:
     return rest
 
 
-def pairs_distance(own: Tally) -> int:
-    """Return how many tiles ``own`` lacks of seven pairs of its kinds, each of which can give two of them."""
-    pairs = [min(number, 2) for number in own.values()] + [max(number - 2, 0) for number in own.values()]
-    return 14 - sum(sorted(pairs, reverse=True)[:7])
+def pairs_distance(own: Tally, copies: Tally) -> int:
+    """Return how many tiles ``own`` lacks of seven pairs, or 15 where ``copies`` do not make seven.
+
+    So many tiles of a kind may be used; four of them are two pairs.
+    """
+    first = [min(number, 2) for tile, number in own.items() if copies[tile] >= 2]
+    second = [max(number - 2, 0) for tile, number in own.items() if copies[tile] >= 4]
+    pairs = sorted(first + second, reverse=True)[:7]
+    return 14 - sum(pairs) if len(pairs) == 7 else 15

@@ -2,11 +2,18 @@
 // A vector with its storage inside: trivially copyable, so a round that holds it can be copied to branch.
 
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 
 namespace paiju {
+
+// No round fills a list. Should one be full all the same, stopping is better than memory or money that is wrong.
+[[noreturn]] inline void stop_at_full_list(std::size_t size) noexcept {
+  std::fprintf(stderr, "paiju: a list of %zu is full; please report this position\n", size);
+  std::abort();
+}
 
 template <class T, std::size_t N>
 class FixedVec {
@@ -14,7 +21,8 @@ class FixedVec {
 
  public:
   constexpr void push_back(const T& value) noexcept {
-    assert(size_ < N);
+    if (size_ == N) [[unlikely]]
+      stop_at_full_list(N);
     items_[size_++] = value;
   }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }

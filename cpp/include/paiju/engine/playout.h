@@ -1,13 +1,15 @@
 #pragma once
 // Random legal play, many rounds of it. The answer never depends on the number of threads.
 
-#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 #include "paiju/base/rng.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/threads.h"
 
 namespace paiju {
 
@@ -60,15 +62,14 @@ PlayoutResult<Seats> playout(const typename G::Rules& rules, std::uint64_t seed,
 
 template <Game G, std::size_t Seats>
 PlayoutResult<Seats> playouts(const typename G::Rules& rules, std::uint64_t rounds, std::uint64_t seed,
-                              unsigned threads) {
-  std::vector<PlayoutResult<Seats>> parts(std::max(1u, threads));
-  const auto work = [&](std::size_t part) {
-    for (std::uint64_t i = part; i < rounds; i += parts.size()) parts[part].add(playout<G, Seats>(rules, seed, i));
-  };
-  std::vector<std::thread> others;
-  for (std::size_t part = 1; part < parts.size(); ++part) others.emplace_back(work, part);
-  work(0);
-  for (std::thread& other : others) other.join();
+                              std::size_t threads) {
+  std::vector<PlayoutResult<Seats>> parts(threads_for(threads, rounds));
+  std::atomic<std::uint64_t> next = 0;
+  run_on_threads(parts.size(), [&](std::size_t part) {
+    PlayoutResult<Seats> sum;
+    for (std::uint64_t i = next++; i < rounds; i = next++) sum.add(playout<G, Seats>(rules, seed, i));
+    parts[part] = sum;
+  });
   PlayoutResult<Seats> all;
   for (const auto& part : parts) all.add(part);
   return all;

@@ -26,6 +26,14 @@ static_assert(std::is_trivially_copyable_v<Observation>);
 
 [[nodiscard]] constexpr bool is_window(Phase phase) noexcept { return phase != Phase::turn && phase != Phase::over; }
 
+// Whether all know which way the tiles of the swap went (S-11.3).
+[[nodiscard]] inline bool knows_direction(const State& state) noexcept {
+  return state.rules.swap_three && state.phase != Phase::swap;
+}
+
+// Blank what nobody is told of the moment: the direction of the swap, and in a window whose turn it is (S-11.11).
+void hide_moment(State& state) noexcept;
+
 [[nodiscard]] Observation observe(const State& state, std::optional<SeatId> seat) noexcept;
 
 // What the observer may do; empty when it has nothing to decide.
@@ -33,6 +41,9 @@ static_assert(std::is_trivially_copyable_v<Observation>);
 
 // Whose turn it is. In a window that is the observer's own affair: itself until it has answered (S-11.11).
 [[nodiscard]] std::optional<SeatId> turn_of(const Observation& seen) noexcept;
+
+// Copies of each kind that the observer sees, or has seen and knows to be in a hand out of sight.
+[[nodiscard]] Counts27 in_sight(const Observation& seen) noexcept;
 
 // Copies of each kind that lie face down, or in a hand out of sight.
 [[nodiscard]] Counts27 unseen(const Observation& seen) noexcept;

@@ -53,6 +53,9 @@ struct Score {
 
 [[nodiscard]] Score score(const Features& features, const WinFlags& flags, const Rules& rules);
 
+// What one of the `factors` of a score is worth by itself: a multiplier, or fan.
+[[nodiscard]] int factor_value(Pattern pattern, const Rules& rules) noexcept;
+
 // The value that counts for ready checks and for passing a win: after the cap, without add-ons and first turns (S-5).
 [[nodiscard]] std::int64_t plain_value(const Hand& hand, const Rules& rules);
 

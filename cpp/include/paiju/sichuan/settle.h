@@ -99,6 +99,8 @@ struct Ledger {
   void book_end(const Rules& rules, const std::array<Standing, kSeats>& standings, bool exhausted);
 
   [[nodiscard]] std::array<std::int64_t, kSeats> scores() const;
+  // What a seat's kongs brought in, without those handed on or given back.
+  [[nodiscard]] std::int64_t kong_income(SeatId seat) const;
   [[nodiscard]] int winners() const;
   // Who deals next, should the round be over now (S-9.18 to S-9.21).
   [[nodiscard]] SeatId next_dealer(const Rules& rules, SeatId dealer) const;

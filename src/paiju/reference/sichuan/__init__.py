@@ -15,6 +15,7 @@ from paiju.reference.sichuan.hand import (
     effective_tiles,
     is_win,
     shanten,
+    shanten_seen,
     suggest_discard,
     waits,
 )
@@ -25,7 +26,10 @@ from paiju.reference.sichuan.settlement import Settlement, Transfer, settle
 from paiju.sichuan import PRESETS, Rules
 
 __all__ = [
+    "AGENTS",
+    "AGENT_ALIASES",
     "PRESETS",
+    "STYLE",
     "TITLE",
     "Action",
     "DiscardOption",
@@ -54,7 +58,9 @@ __all__ = [
     "score",
     "settle",
     "shanten",
+    "shanten_seen",
     "start_event",
+    "style",
     "suggest_discard",
     "waits",
     "worst_loss",
@@ -63,6 +69,10 @@ __all__ = [
 # The game as shared code knows it; ``Game`` makes others with a house rule.
 name = GAME.name
 TITLE = GAME.TITLE
+AGENTS = GAME.AGENTS
+AGENT_ALIASES = GAME.AGENT_ALIASES
+STYLE = GAME.STYLE
+style = GAME.style
 arena_rules = GAME.arena_rules
 deal = GAME.deal
 num_seats = GAME.num_seats

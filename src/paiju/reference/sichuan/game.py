@@ -8,14 +8,16 @@ from types import MappingProxyType
 from typing import Any, ClassVar, cast
 
 from paiju import sichuan
-from paiju.errors import HandError, RulesError
+from paiju.errors import HandError
 from paiju.reference.seeds import Rng
 from paiju.reference.sichuan.action import NUM_ACTIONS, Action
 from paiju.reference.sichuan.hand import SUITED, read
 from paiju.reference.sichuan.round import State
 from paiju.reference.sichuan.table import DIRECTIONS, SEATS, Seat, expect_seat
-from paiju.seeds import draw_seed
+from paiju.reference.tiles import COPIES
+from paiju.seeds import draw_seed, read_seed
 from paiju.sichuan import labels, play
+from paiju.sichuan.presets import read_rules
 from paiju.tiles import Tile
 
 __all__ = ["GAME", "Game"]
@@ -34,6 +36,9 @@ class Game:
     Rules: ClassVar[type[sichuan.Rules]] = sichuan.Rules
     PRESETS: ClassVar[Mapping[str, sichuan.Rules]] = sichuan.PRESETS
     arena_rules: ClassVar[sichuan.Rules] = sichuan.PRESETS["arena"]
+    AGENTS: ClassVar = sichuan.AGENTS
+    AGENT_ALIASES: ClassVar = sichuan.AGENT_ALIASES
+    STYLE: ClassVar = sichuan.STYLE
 
     def deal(
         self,
@@ -48,8 +53,8 @@ class Game:
 
         The generator is always asked for the same things in the same order: the wall, the dealer, the direction.
         """
-        options = self.read_rules(rules)
-        rng = Rng(draw_seed() if seed is None else seed)
+        options = read_rules(rules)
+        rng = Rng(draw_seed() if seed is None else read_seed(seed))
         shuffled = whole_set()
         rng.shuffle(shuffled)
         drawn_dealer = rng.below(len(SEATS))
@@ -74,14 +79,6 @@ class Game:
         if rules.swap_three:  # S-2.1
             return replace(state, phase="swap", turn=0)
         return state.name_voids() if rules.void_suit else state.begin()  # S-2.11
-
-    def read_rules(self, rules: sichuan.Rules | str | None) -> sichuan.Rules:
-        """Return rules that were given as they are, as the name of a preset, or not at all."""
-        if not isinstance(rules, str):
-            return rules or sichuan.Rules()
-        if rules not in self.PRESETS:
-            raise RulesError(f'no preset "{rules}", there are {", ".join(self.PRESETS)}', "unknown_preset", "preset")
-        return self.PRESETS[rules]
 
     def num_seats(self, rules: sichuan.Rules | None = None) -> int:  # noqa: ARG002
         """Return how many play."""
@@ -113,17 +110,39 @@ class Game:
         """Return an event in words."""
         return labels.event_text(event, lang)
 
+    def style(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Return how each seat played a finished round, in the order of ``STYLE``."""
+        return tuple(style_of(state, seat) for seat in SEATS)
+
+
+def style_of(state: State, seat: int) -> tuple[int, ...]:
+    """Return how one seat played: its win, whom it dealt in, its kongs, and what it paid for at the end."""
+    own = state.seats[seat]
+    wins = [each.win for each in state.seats if each.win is not None]
+    paid = {transfer.kind for transfer in state.transfers if transfer.payer == seat}
+    return (
+        int(own.win is not None),
+        int(own.win is not None and own.win.how == "self_draw"),
+        sum(win.how != "self_draw" and win.from_seat == seat for win in wins),
+        sum(meld.is_kong for meld in own.melds),
+        int("flower_pig" in paid),
+        int("ready_check" in paid),
+        0 if own.win is None else own.win.total,
+    )
+
 
 def whole_set() -> list[Tile]:
     """Return all 108 tiles in order (S-1.1)."""
-    return [tile for tile in SUITED for _ in range(4)]
+    return [tile for tile in SUITED for _ in range(COPIES)]
 
 
 def read_wall(given: str | Iterable[Tile | str]) -> list[Tile]:
     """Read a wall, which has all 108 tiles."""
     wall = read(given)
-    if sorted(wall) != whole_set():
-        raise HandError(f"a wall is all 108 tiles, four of each; this one has {len(wall)}", "wall")
+    wrong = [f"{wall.count(tile)} of {tile}" for tile in SUITED if wall.count(tile) != COPIES]
+    if len(wall) != len(whole_set()) or wrong:
+        found = len(wall) if len(wall) != len(whole_set()) else wrong[0]
+        raise HandError(f"a wall is all 108 tiles, four of each; this one has {found}", "wall")
     return wall
 
 

@@ -29,12 +29,14 @@ __all__ = [
     "effective_tiles",
     "is_win",
     "shanten",
+    "shanten_seen",
     "suggest_discard",
     "waits",
 ]
 
 SUITS = ("m", "s", "p")
 SUITED = [tile for tile in ALL if tile.suit in SUITS]
+FURTHER = 15  # tiles missing from a win that is out of reach
 
 
 class MeldLike(Protocol):
@@ -140,22 +142,30 @@ def shanten(hand: HandLike) -> int:
     return min(distance(hand, suits) for suits in winning_suits(hand)) - 1
 
 
+def shanten_seen(hand: HandLike, seen: str | Iterable[Tile | str] = ()) -> int | None:
+    """Return the shanten as far as tiles can still be drawn: none of those ``seen`` elsewhere. None: no win is left."""
+    elsewhere = read(seen)
+    copies_left(hand, elsewhere)
+    nearest = min((distance(hand, suits, seen=elsewhere) for suits in winning_suits(hand)), default=FURTHER)
+    return None if nearest >= FURTHER else nearest - 1
+
+
 def is_within(hand: HandLike, draws: int) -> bool:
     """Tell whether ``hand`` lacks at most so many tiles of a win."""
     return any(distance(hand, suits, at_most=draws) <= draws for suits in winning_suits(hand))
 
 
-def distance(hand: HandLike, suits: set[str], at_most: int = 14) -> int:
+def distance(hand: HandLike, suits: set[str], at_most: int = 14, seen: Iterable[Tile] = ()) -> int:
     """Return how many tiles ``hand`` lacks of the nearest win in ``suits``, or one more than ``at_most``.
 
-    That win uses no tile that lies in a meld already, so no kind more than four times.
+    That win uses no tile that lies in a meld already or is seen elsewhere, so no kind more than four times.
     """
     kinds = [tile for tile in SUITED if tile.suit in suits]
-    melded = tally(melded_tiles(hand), kinds)
-    copies = {tile: COPIES - melded[tile] for tile in kinds}
+    gone = tally([*melded_tiles(hand), *seen], kinds)
+    copies = {tile: COPIES - gone[tile] for tile in kinds}
     own = tally(hand.tiles, kinds)
     regular = regular_distance(own, copies, sets=4 - len(hand.melds), at_most=at_most)
-    return regular if hand.melds else min(regular, pairs_distance(own))
+    return regular if hand.melds else min(regular, pairs_distance(own, copies))
 
 
 def effective_tiles(hand: HandLike, seen: str | Iterable[Tile | str] = ()) -> dict[Tile, int]:

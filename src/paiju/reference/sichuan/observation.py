@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Any
 from paiju.reference.seeds import Rng
 from paiju.reference.sichuan.action import NUM_ACTIONS, Action
 from paiju.reference.sichuan.hand import SUITED, PlainHand
-from paiju.reference.sichuan.table import DIRECTIONS, SEATS, SWAP_TILES, Seat, Window, expect_seat
+from paiju.reference.sichuan.planes import planes_of
+from paiju.reference.sichuan.position import reveal_view
+from paiju.reference.sichuan.table import DIRECTIONS, SEATS, SWAP_TILES, Seat, Window, drew_the_win, expect_seat
+from paiju.reference.tiles import COPIES
+from paiju.seeds import read_seed
 from paiju.sichuan import Rules
 from paiju.tiles import Tile
 
@@ -19,10 +23,10 @@ if TYPE_CHECKING:
     from paiju.reference.sichuan.round import State
     from paiju.reference.sichuan.settlement import Transfer
 
-__all__ = ["Observation", "SeenSeat", "observe"]
+__all__ = ["Observation", "SeenSeat", "hide_moment", "observe"]
 
 WINDOWS = ("swap", "void", "responses", "rob")
-COPIES = 4
+NO_WORLD = "no world fits this observation"
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,11 @@ class SeenSeat:
     def hand(self) -> PlainHand | None:
         """Concealed tiles, melds and void suit; None while they are hidden."""
         return None if self.hidden else self.own.hand
+
+    @property
+    def ready(self) -> bool | None:
+        """Whether it lacks one tile at most; None while the hand is hidden."""
+        return None if self.hidden else self.own.ready
 
     def __getattr__(self, name: str) -> Any:
         """Return any other part of the seat."""
@@ -118,6 +127,30 @@ class Observation:
         """How it ended."""
         return self.table.end
 
+    @property
+    def shown(self) -> list[Tile]:
+        """Tiles of hidden hands that all have seen: that of a self-drawn win, and that of a kong that may be robbed."""
+        winners = [own.win for own, hidden in zip(self.table.seats, self.hidden, strict=True) if hidden and own.win]
+        shown = [win.tile for win in winners if win.how == "self_draw"]
+        window = self.table.window
+        if self.phase == "rob" and window is not None and self.hidden[window.from_seat]:
+            shown.append(window.tile)
+        return shown
+
+    @property
+    def unseen(self) -> dict[Tile, int]:
+        """How many tiles of each kind are out of sight."""
+        seen = [*self.table.tiles_in_sight, *self.shown]
+        return {tile: COPIES - seen.count(tile) for tile in SUITED}
+
+    def own_actions(self) -> tuple[Action, ...]:
+        """Return what the rules let this seat do; which tiles are in the wall does not matter, only how many."""
+        return () if self.seat is None else self.with_wall().legal_actions_of(self.seat)
+
+    def with_wall(self) -> State:
+        """Return the table with a wall as long as the one that nobody sees; it holds any tiles."""
+        return replace(self.table, wall=(SUITED[0],) * self.wall_left)
+
     def action(self, number: int) -> Action:
         """Return the action that an id stands for now."""
         if self.seat is None:
@@ -132,13 +165,30 @@ class Observation:
         mask[[action.id for action in self.legal_actions]] = 1
         return mask
 
+    def planes(self, obs: str = "v1") -> NDArray[np.int8]:
+        """Return it as zeros and ones, 118 planes of 27 kinds."""
+        return planes_of(self, obs)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what is seen in plain values."""
+        return reveal_view(self)
+
+    @staticmethod
+    def from_dict(position: dict[str, Any]) -> Observation:
+        """Return the observation of a table, also one from elsewhere; what is left out has its usual value."""
+        from paiju.reference.sichuan.reading import read_observation
+        from paiju.reference.sichuan.round import State
+
+        return read_observation(State, position)
+
     def sample(self, seed: int) -> State:
         """Return a round that looks the same to this seat, the hidden tiles dealt anew (S-11.13)."""
+        word = read_seed(seed)
         if self.seat is None:
             raise ValueError("a spectator has no hidden tiles to deal anew: it has no hand")
         if self.phase in WINDOWS and not self.legal_actions:
             raise ValueError("inside a window only a seat that has still to answer can deal the hidden tiles anew")
-        return World(self, self.seat, Rng(seed)).deal()
+        return World(self, self.seat, Rng(word)).deal()
 
 
 # Hiding.
@@ -166,9 +216,14 @@ def hide(state: State, seat: int | None) -> State:
     """Return the round without the wall (S-11.10), the answers of others (S-11.12) and their tiles."""
     seats = tuple(own if each == seat else hide_seat(own, state) for each, own in enumerate(state.seats))
     window = None if state.window is None else hide_window(state.window, seat)
+    return hide_moment(replace(state, seats=seats, window=window, wall=()))
+
+
+def hide_moment(state: State) -> State:
+    """Return the round without the direction of a swap not yet made, and in a window without whose turn it is."""
     turn = state.turn if state.phase == "turn" else None
     direction = state.swap_direction if state.phase != "swap" and state.rules.swap_three else DIRECTIONS[0]
-    return replace(state, seats=seats, window=window, turn=turn, swap_direction=direction, wall=())
+    return replace(state, turn=turn, swap_direction=direction)
 
 
 def hide_seat(own: Seat, state: State) -> Seat:
@@ -179,7 +234,7 @@ def hide_seat(own: Seat, state: State) -> Seat:
         drawn=None,
         given=(),
         received=(),
-        void_choice=own.void_suit,
+        void_choice=None if state.phase == "void" else own.void_choice,
         lock=0,
     )
 
@@ -253,7 +308,7 @@ class World:
         own, size = self.state.seats[seat], self.seen.hidden[seat]
         limit = size if own.void_limit is None else own.void_limit
         places = []
-        if self.seen.drawer == seat:  # the last draw may be anything; what was held before has one less
+        if self.seen.drawer == seat and size:  # the last draw may be anything; what was held before has one less
             places, size, limit = [Place(seat, drawn=True)], size - 1, limit - 1
         elif drew_the_win(own):  # the last draw is known
             limit -= 1
@@ -264,19 +319,11 @@ class World:
         """Return every tile that is not in sight; some of them lie in a certain hand."""
         known = [hidden for seat in SEATS if self.seen.hidden[seat] for hidden in self.known_in_hand(seat)]
         left = [tile for tile in SUITED for _ in range(COPIES)]
-        for tile in [*self.tiles_in_sight(), *(hidden.tile for hidden in known)]:
+        for tile in [*self.state.tiles_in_sight, *(hidden.tile for hidden in known)]:
+            if tile not in left:
+                raise ValueError(NO_WORLD)
             left.remove(tile)
         return known + [Hidden(tile) for tile in left]
-
-    def tiles_in_sight(self) -> list[Tile]:
-        """Return what lies open, and the own tiles."""
-        tiles = []
-        for own in self.state.seats:
-            tiles += [*own.tiles, *own.robbed]
-            tiles += own.given if self.state.phase == "swap" else ()
-            tiles += [discard.tile for discard in own.river if not discard.claimed]  # those claimed are in melds
-            tiles += [meld.tile for meld in own.melds for _ in range(4 if meld.is_kong else 3)]
-        return tiles
 
     def known_in_hand(self, seat: int) -> list[Hidden]:
         """Return the tiles that a hand holds for certain: my gifts not played since (S-11.15), and what was shown."""
@@ -297,17 +344,18 @@ class World:
         return known
 
     def receiver(self, seat: int) -> int | None:
-        """Return who got the tiles of a seat in the swap."""
+        """Return who got the tiles of a seat in the swap, if there was one and the own tiles in it are known."""
         direction = self.seen.swap_direction
-        return None if direction is None else (seat + DIRECTIONS.index(direction) + 1) % 4
+        if direction is None or len(self.state.seats[self.me].given) != SWAP_TILES:
+            return None
+        return (seat + DIRECTIONS.index(direction) + 1) % 4
 
     def tell_swaps(self, state: State) -> State:
         """Write down who gave what; gifts that nobody saw are three tiles of one suit that the receiver had."""
-        if self.seen.swap_direction is None:
-            return state
         for giver in SEATS:
             receiver = self.receiver(giver)
-            assert receiver is not None
+            if receiver is None:
+                return state
             if giver == self.me:
                 gift = state.seats[giver].given
             elif receiver == self.me:
@@ -344,11 +392,6 @@ class World:
         return replace(state, window=replace(state.window, asked=tuple(sorted([self.me, *asked]))))
 
 
-def drew_the_win(own: Seat) -> bool:
-    """Tell whether a seat won with a tile from the wall, which a heavenly hand does not."""
-    return own.win is not None and own.win.how == "self_draw" and own.draws > 0
-
-
 def played(own: Seat) -> list[Tile]:
     """Return the tiles that a seat laid down out of its hand."""
     own_tiles = {"pong": 2, "exposed_kong": 3, "added_kong": 3, "concealed_kong": 4}
@@ -376,5 +419,5 @@ def lay(tiles: list[Hidden], places: list[Place]) -> list[tuple[Place, Tile]]:
 
     for hidden in tiles:
         if not find_place(hidden, set()):
-            raise ValueError("no world looks like this")
+            raise ValueError(NO_WORLD)
     return [(place, lying[number].tile) for number, place in enumerate(places)]

@@ -1,30 +1,28 @@
-"""A round written down in plain values: everything, for whoever may see everything."""
+"""A round written down in plain values: everything, or what a seat sees of it. ``reading.py`` reads it again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paiju.reference.sichuan.settlement import Kong, book_of
-from paiju.reference.sichuan.table import SEATS, Seat, Window
+from paiju.reference.sichuan.table import Seat, Window
 from paiju.tiles import show
 
 if TYPE_CHECKING:
+    from paiju.reference.sichuan.observation import Observation
     from paiju.reference.sichuan.round import State
 
-__all__ = ["reveal"]
+__all__ = ["reveal", "reveal_view"]
 
 
 def reveal(state: State) -> dict[str, Any]:
     """Return the whole round, under the same names as the core's."""
-    book = book_of(state.money, state.rules, state.dealer)
-    last = state.last_kong
-    several = [(winners, giver) for winners, giver in book.winning_tiles if len(winners) > 1]
+    money, last = state.money, state.last_kong
     return {
         "rules": state.rules.to_dict(),
         "dealer": state.dealer,
         "swap_direction": state.swap_direction,
         "phase": state.phase,
-        "turn": state.turn,
+        "turn": state.turn or 0,
         "wall": "".join(map(str, state.wall)),
         "seats": [reveal_seat(own) for own in state.seats],
         "must_discard": state.must_discard,
@@ -32,11 +30,20 @@ def reveal(state: State) -> dict[str, Any]:
         "window": None if state.window is None else reveal_window(state.window),
         "last_kong": None if last is None else {"number": last.number, "kind": last.kind, "from": last.from_seat},
         "transfers": [list(row) for row in state.transfers],
-        "kongs": [reveal_kong(kong) for kong in book.kongs],
-        "first_dealer": dealer_after(book.winning_tiles),
-        "multi_dealer": dealer_after(several),
+        "kongs": [{"by": kong.by, "open": kong.is_open, "paid": list(kong.paid)} for kong in money.kongs],
+        "first_dealer": money.first_dealer,
+        "multi_dealer": money.multi_dealer,
         "end": state.end,
     }
+
+
+def reveal_view(seen: Observation) -> dict[str, Any]:
+    """Return what a seat sees: how long the wall is, and how many tiles are hidden where."""
+    told = reveal(seen.table)
+    del told["wall"]
+    unknown = {"turn": seen.table.turn, "swap_direction": seen.swap_direction}  # None in a window, and before the swap
+    hidden = {"hidden": list(seen.hidden), "drawer": seen.drawer}
+    return {**told, **unknown, "wall_left": seen.wall_left, "seat": seen.seat, **hidden}
 
 
 def reveal_seat(own: Seat) -> dict[str, Any]:
@@ -66,17 +73,3 @@ def reveal_window(window: Window) -> dict[str, Any]:
     """Return a window with the answers given so far."""
     answers = {str(seat): action.id for seat, action in window.answers}
     return {"tile": str(window.tile), "from": window.from_seat, "asked": list(window.asked), "answers": answers}
-
-
-def reveal_kong(kong: Kong) -> dict[str, Any]:
-    """Return what a kong brought from each seat."""
-    paid = [sum(row.amount for row in kong.payments if row.payer == seat) for seat in SEATS]
-    return {"by": kong.by, "open": kong.is_open, "paid": paid}
-
-
-def dealer_after(winning_tiles: list[tuple[list[int], int]]) -> int | None:
-    """Return who would deal next by the first of these tiles: its winner, or its giver if there are several."""
-    if not winning_tiles:
-        return None
-    winners, giver = winning_tiles[0]
-    return giver if len(winners) > 1 else winners[0]

@@ -30,9 +30,9 @@ from paiju.reference.sichuan.action import Action
 from paiju.reference.sichuan.hand import draw
 from paiju.reference.sichuan.observation import Observation, observe
 from paiju.reference.sichuan.position import reveal
+from paiju.reference.sichuan.reading import read_state
 from paiju.reference.sichuan.refusal import refuse
-from paiju.reference.sichuan.scoring import TABLE, Score, ready_value, score
-from paiju.reference.sichuan.settlement import settle
+from paiju.reference.sichuan.scoring import Score, factor_values, ready_value, score
 from paiju.reference.sichuan.table import (
     DIRECTIONS,
     SEATS,
@@ -90,6 +90,11 @@ class State(Table):
         return reveal(self)
 
     to_dict = reveal
+
+    @classmethod
+    def from_dict(cls, position: dict[str, Any]) -> Self:
+        """Return the round of a position, also one set up by hand; what is left out has its usual value."""
+        return read_state(cls, position)
 
     @property
     def digest(self) -> str:
@@ -308,7 +313,7 @@ class State(Table):
 
     def pay_kong(self, seat: int, kind: str, giver: int, *, late: bool = False) -> Self:
         """Pay for a kong at once, then draw the replacement (S-4.16, S-8.12)."""
-        number = sum(entry["t"] == "kong" for entry in self.money)
+        number = len(self.money.kongs)
         table = self.book({"t": "kong", "kind": kind, "by": seat, "from": giver, "id": number, "late": late})
         last = LastKong(number, f"{kind}_kong", giver)
         return replace(table, undisturbed=False, last_kong=last).draw(seat, replacement=True)
@@ -385,7 +390,7 @@ class State(Table):
         table = self.with_seat(seat, replace(self.seats[seat], win=win))
         worth = {
             "main": won.main,
-            "patterns": [row.id for row in TABLE if row.id in won.factors],
+            "patterns": factor_values(won, self.rules),
             "base": won.base,
             "roots": won.roots_counted,
             "addons": list(won.addons),
@@ -409,7 +414,8 @@ class State(Table):
         table = self.book({"t": end, "status": status})
         table = replace(table, phase="over", turn=None, end=end, last_kong=None)
         hands = [show(seat.tiles) for seat in self.seats]
-        return table.tell("end_hand", end=end, scores=list(table.scores), hands=hands)
+        ranks = [1 + sum(other > score for other in table.scores) for score in table.scores]
+        return table.tell("end_hand", end=end, scores=list(table.scores), ranks=ranks, hands=hands)
 
     def standing(self, own: Seat) -> object:
         """Return how a seat stands at the end: a pig, ready with a value (S-5.13), or not ready."""
@@ -443,10 +449,9 @@ class State(Table):
 
     def book(self, entry: Event) -> Self:
         """Book what moves money, and tell the payments, those of one kind together."""
-        money = (*self.money, entry)
-        ledger = settle(money, rules=self.rules, dealer=self.dealer)
-        table = replace(self, money=money, ledger=ledger)
-        for kind, rows in groupby(ledger.transfers[len(self.transfers) :], key=lambda row: row.kind):
+        won = [seat for seat in SEATS if not self.seats[seat].is_active]
+        table = self.with_money(self.money.book(entry, self.rules, self.dealer, won))
+        for kind, rows in groupby(table.transfers[len(self.transfers) :], key=lambda row: row.kind):
             table = table.tell("settle", kind=kind, rows=[[row.payer, row.receiver, row.amount] for row in rows])
         return table
 

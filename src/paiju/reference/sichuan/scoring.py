@@ -17,7 +17,7 @@ from paiju.reference.tiles import COPIES, begins_sequence, is_seven_pairs, seque
 from paiju.sichuan import Rules
 from paiju.tiles import Tile
 
-__all__ = ["Reading", "Score", "ready_value", "roots_of", "score"]
+__all__ = ["Reading", "Score", "factor_values", "ready_value", "roots_of", "score"]
 
 Group = tuple[Tile, ...]
 
@@ -356,6 +356,16 @@ def product(factors: Sequence[str], rules: Rules) -> int:
     """Multiply factors, or add their fan (S-7.10)."""
     values = [FACTORS[name] for name in factors]
     return sum(fan for _, fan in values) if in_fan(rules) else prod(multiplier for multiplier, _ in values)
+
+
+def factor_values(won: Score, rules: Rules) -> dict[str, int]:
+    """Return what the base of a score is made of, each pattern with its multiplier or fan.
+
+    One row is the base itself. Under ``stack`` there may be several factors, or none: then it is a basic win.
+    """
+    if len(won.factors) < 2:
+        return dict.fromkeys(won.factors or ("basic_win",), won.base)
+    return {row.id: product([row.id], rules) for row in TABLE if row.id in won.factors}
 
 
 def factors_of(reading: Reading, rules: Rules) -> Iterator[str]:

@@ -5,20 +5,22 @@ All of it is plain values that never change: playing on makes new ones (``round.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from paiju.reference.sichuan.action import NUM_ACTIONS, PLAIN, SUITS, VOID, WITH_TILE, Action, unknown
-from paiju.reference.sichuan.hand import SUITED, PlainHand, draw, is_win
+from paiju.reference.sichuan.hand import SUITED, PlainHand, draw, is_win, melded_tiles, shanten, winning_suits
 from paiju.reference.sichuan.scoring import score
-from paiju.reference.sichuan.settlement import Settlement, Transfer, settle
+from paiju.reference.sichuan.settlement import Book, Kong, Transfer
 from paiju.sichuan import Meld, Rules
 from paiju.tiles import Tile
 
-__all__ = ["Discarded", "LastKong", "Seat", "Table", "Window", "Won"]
+__all__ = ["Discarded", "KongIncome", "LastKong", "Money", "Seat", "Table", "Window", "Won", "drew_the_win"]
 
 SEATS = (0, 1, 2, 3)
 SWAP_TILES = 3
+PHASES = ("swap", "void", "turn", "responses", "rob", "over")
+MELDS = ("pong", "exposed_kong", "concealed_kong", "added_kong")
 DIRECTIONS = ("to_next", "across", "to_previous")  # to the first, second, third seat after the own (S-2.6)
 
 
@@ -72,11 +74,18 @@ class Seat:
     draws: int = 0
     void_limit: int | None = None
     """The most tiles of its void suit that it can hold, once a discard has proved one (S-11.14)."""
+    kong_income: int = 0
+    """What its kongs brought in, without those handed on or given back."""
 
     @property
     def hand(self) -> PlainHand:
         """Concealed tiles, melds and void suit together."""
         return PlainHand(self.tiles, self.melds, self.void_suit)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it lacks one tile at most, after its best discard where it has drawn."""
+        return bool(winning_suits(self.hand)) and shanten(self.hand) <= 0
 
     @property
     def won(self) -> dict[str, Any] | None:
@@ -147,6 +156,57 @@ class LastKong:
 
 
 @dataclass(frozen=True)
+class KongIncome:
+    """What a kong brought in."""
+
+    by: int
+    paid: tuple[int, ...]
+    """By each seat."""
+    is_open: bool = True
+    """The money can still be asked back (S-8.19)."""
+
+    @property
+    def payments(self) -> list[Transfer]:
+        """What would have to be given back."""
+        return [Transfer(seat, self.by, amount, "kong") for seat, amount in enumerate(self.paid) if amount]
+
+
+@dataclass(frozen=True)
+class Money:
+    """The payments so far, and what later ones and the next deal depend on."""
+
+    transfers: tuple[Transfer, ...] = ()
+    kongs: tuple[KongIncome, ...] = ()
+    first_dealer: int | None = None
+    """Whom the first winning tile makes the next dealer (S-9.18)."""
+    multi_dealer: int | None = None
+    """Whom the first tile with several winners does (S-9.19)."""
+
+    def book(self, entry: dict[str, Any], rules: Rules, dealer: int, won: list[int]) -> Money:
+        """Return the money after an event, as ``settle`` reads it; some have won before, or by it."""
+        kongs = [Kong(kong.by, kong.payments, kong.is_open) for kong in self.kongs]
+        tiles = [([seat], seat) for seat in won]  # the book asks these only who has won
+        book = Book(rules, dealer, list(self.transfers), kongs, dict(enumerate(kongs)), tiles)
+        getattr(book, entry["t"])(entry)
+        after = replace(self, transfers=tuple(book.rows), kongs=tuple(map(income_of, book.kongs)))
+        return after.name_dealer(*book.winning_tiles[-1]) if entry["t"] == "win" else after
+
+    def name_dealer(self, winners: list[int], giver: int) -> Money:
+        """Note who would deal next by a winning tile, if it is the first one: its winner, or its giver of several."""
+        several = len(winners) > 1
+        first, multi = self.first_dealer, self.multi_dealer
+        first = (giver if several else winners[0]) if first is None else first
+        multi = giver if several and multi is None else multi
+        return replace(self, first_dealer=first, multi_dealer=multi)
+
+
+def income_of(kong: Kong) -> KongIncome:
+    """Return what a kong brought in, by seat."""
+    paid = [sum(row.amount for row in kong.payments if row.payer == seat) for seat in SEATS]
+    return KongIncome(kong.by, tuple(paid), kong.is_open)
+
+
+@dataclass(frozen=True)
 class Table:
     """A round at one moment, and what each seat may do.
 
@@ -168,10 +228,14 @@ class Table:
     """No pong, no kong and no win on another's tile so far (S-6.8)."""
     window: Window | None = None
     last_kong: LastKong | None = None
-    money: tuple[dict[str, Any], ...] = field(default=(), hash=False)
-    """What was booked so far, as ``settle`` reads it."""
-    ledger: Settlement = field(default_factory=lambda: settle([]))
+    money: Money = Money()
     end: str | None = None
+
+    def with_money(self, money: Money) -> Self:
+        """Return the round after payments."""
+        incomes = [sum(sum(kong.paid) for kong in money.kongs if kong.is_open and kong.by == seat) for seat in SEATS]
+        seats = tuple(replace(own, kong_income=income) for own, income in zip(self.seats, incomes, strict=True))
+        return replace(self, money=money, seats=seats)
 
     # What everybody may ask.
 
@@ -188,12 +252,14 @@ class Table:
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         """All payments so far (S-8.1)."""
-        return self.ledger.transfers
+        return self.money.transfers
 
     @property
     def scores(self) -> tuple[int, ...]:
         """What each seat received less what it paid (S-8.1)."""
-        return self.ledger.scores
+        received = [sum(row.amount for row in self.transfers if row.receiver == seat) for seat in SEATS]
+        paid = [sum(row.amount for row in self.transfers if row.payer == seat) for seat in SEATS]
+        return tuple(gain - loss for gain, loss in zip(received, paid, strict=True))
 
     @property
     def payoffs(self) -> tuple[int, ...]:
@@ -203,7 +269,24 @@ class Table:
     @property
     def next_deal(self) -> dict[str, int] | None:
         """Who deals next, when the round is over (S-9.18 to S-9.21)."""
-        return {"dealer": self.ledger.next_dealer} if self.ledger.next_dealer is not None and self.is_over else None
+        if not self.is_over:
+            return None
+        if self.rules.next_dealer == "rotate":  # S-9.21
+            return {"dealer": (self.dealer + 1) % 4}
+        several = self.money.multi_dealer if self.rules.next_dealer == "multi_first" else None  # S-9.19
+        named = self.money.first_dealer if several is None else several  # S-9.18
+        return {"dealer": self.dealer if named is None else named}  # S-9.20
+
+    @property
+    def tiles_in_sight(self) -> list[Tile]:
+        """Every tile but those of the wall, for whoever sees the hands; claimed discards lie in melds."""
+        tiles = []
+        for own in self.seats:
+            tiles += [*own.tiles, *own.robbed]
+            tiles += own.given if self.phase == "swap" else ()
+            tiles += [discard.tile for discard in own.river if not discard.claimed]
+            tiles += melded_tiles(own.hand)
+        return tiles
 
     @property
     def claimants(self) -> tuple[int, ...]:
@@ -360,3 +443,8 @@ def expect_seat(seat: int) -> None:
     """Refuse a seat that does not exist."""
     if seat not in SEATS:
         raise ValueError(f"there is no seat {seat}")
+
+
+def drew_the_win(own: Seat) -> bool:
+    """Tell whether a seat won with a tile from the wall, which a heavenly hand does not."""
+    return own.win is not None and own.win.how == "self_draw" and own.draws > 0

@@ -1,0 +1,295 @@
+"""What a page is given: from the observation alone, in plain values, with reasons in both languages."""
+
+import json
+import pickle
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from dealing import SUITED
+from paiju.errors import IllegalAction
+from paiju.sichuan import (
+    PRESETS,
+    Hand,
+    Observation,
+    Rules,
+    State,
+    deal,
+    page_refused,
+    page_sheet,
+    page_view,
+    ready_value,
+    waits,
+)
+from paiju.sichuan.page import REFUSALS
+from paiju.tiles import Tile, parse
+from playing import deal_table, play
+from positions import positions
+from sizes import Sizes
+
+PAID = re.compile(r"→ [^→]*? (\d+)(?:[，,]|$)")
+VIEWERS = (0, 1, 2, 3, None)
+WINDOWS = ("swap", "void", "responses", "rob")
+
+
+def rounds_of_every_preset(rng: random.Random) -> Iterator[State]:
+    """Return every position of a round under each preset."""
+    for preset in PRESETS:
+        state = deal(preset, seed=rng.getrandbits(32))
+        for before, seat, action in play(rng, state):
+            yield before
+            state = before.after(action, seat)
+        yield state
+
+
+def all_of(seen: Observation) -> str:
+    """Return everything that the page gets, as it is sent."""
+    parts = [page_view(seen), page_refused(seen), page_sheet(seen)]
+    return json.dumps(parts, ensure_ascii=False)
+
+
+@pytest.mark.slow
+def test_worlds_that_look_the_same_look_the_same_on_the_page(chunk: int, sizes: Sizes) -> None:
+    for seed in sizes.of(chunk, share=0.003):
+        rng = random.Random(seed)
+        for state in positions(rng):
+            seat = rng.randrange(4)
+            if state.phase in WINDOWS and seat not in state.claimants:
+                continue
+            other = state.redeal_hidden(seat, rng.getrandbits(64))
+            assert all_of(state.observe(seat)) == all_of(other.observe(seat)), seed
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Return every string inside plain values; anything else is refused."""
+    match value:
+        case str():
+            yield value
+        case None | bool() | int():
+            return
+        case list():
+            for each in value:
+                yield from strings(each)
+        case dict():
+            assert all(isinstance(key, str) for key in value)
+            for each in value.values():
+                yield from strings(each)
+        case _:
+            pytest.fail(f"{value!r} is no plain value")
+
+
+def test_nothing_hidden_is_in_it() -> None:
+    """No tile is named more often than the observer can see it, under every preset."""
+    for state in rounds_of_every_preset(random.Random(5)):
+        for viewer in (1, None):
+            view = page_view(state.observe(viewer))
+            assert json.loads(json.dumps(view)) == view
+            list(strings(view))
+            for number, (seat, true) in enumerate(zip(view["seats"], state.seats, strict=True)):
+                if number == viewer or state.is_over:
+                    assert Counter(seat["hand"]) == Counter(map(str, true.hand.tiles))
+                    assert seat["suits"] == {suit: sum(t.suit == suit for t in true.hand.tiles) for suit in "msp"}
+                    continue
+                private = ("hand", "drawn", "suits", "waits", "ready_discards", "ready")
+                assert [seat[key] for key in private] == [None] * len(private)
+                assert seat["given"] == seat["received"] == []
+                allowed = {"melds", "river", "robbed", "won", "void"}
+                assert not [key for key, value in seat.items() if key not in allowed and list(strings(value))]
+
+
+def test_the_fields_say_what_the_observation_says() -> None:
+    for state in rounds_of_every_preset(random.Random(6)):
+        seen = state.observe(2)
+        view = page_view(seen)
+        assert (view["phase"], view["dealer"], view["turn"]) == (seen.phase, seen.dealer, seen.turn)
+        assert (view["wall_left"], view["scores"]) == (seen.wall_left, list(seen.scores))
+        assert (view["swap_direction"], view["end"]) == (seen.swap_direction, seen.end)
+        assert PRESETS[view["rules"]["name"]] == state.rules
+        assert sum(each["amount"] for each in view["payments"]) == sum(each.amount for each in seen.transfers)
+        for seat, true in zip(view["seats"], seen.seats, strict=True):
+            assert (seat["hidden"], seat["void"], seat["ready"]) == (true.hidden, true.void_suit, true.ready)
+            assert [meld["tile"] for meld in seat["melds"]] == [str(meld.tile) for meld in true.melds]
+            assert len(seat["river"]) == len(true.river)
+            if true.won is not None:
+                assert (seat["won"]["points"], seat["won"]["tile"]) == (true.won["pay_each"], str(true.won["tile"]))
+                assert (seat["won"]["from"] is None) == (true.won["how"] == "self_draw")
+
+
+def test_own_rules_have_no_name() -> None:
+    view = page_view(deal(Rules(base=7), seed=1).observe(0))
+    assert view["rules"]["name"] is None
+    assert view["rules"]["summary"]["zh"]
+
+
+def test_it_is_the_same_after_pickling() -> None:
+    for state in positions(random.Random(9)):
+        for viewer in VIEWERS:
+            seen = state.observe(viewer)
+            assert all_of(pickle.loads(pickle.dumps(seen))) == all_of(seen)
+
+
+def test_open_hands_are_those_of_the_seats() -> None:
+    for state in positions(random.Random(4)):
+        everyone = [state.observe(seat) for seat in range(4)]
+        view = page_view(state.observe(None), everyone)
+        assert view["turn"] == state.observe(None).turn
+        for number, seat in enumerate(view["seats"]):
+            own = page_view(everyone[number])["seats"][number]
+            assert seat == own
+
+
+# ---- waits
+
+
+def in_sight(seen: Observation) -> Counter[Tile]:
+    tiles: Counter[Tile] = Counter()
+    for seat in seen.seats:
+        tiles.update(seat.hand.tiles if seat.hand is not None else ())
+        tiles.update([*seat.robbed, *(each.tile for each in seat.river if not each.claimed)])
+        tiles.update({meld.tile: 4 if meld.is_kong else 3 for meld in seat.melds})
+    return tiles
+
+
+def expect_waits(found: list[dict[str, Any]] | None, hand: Hand, seen: Observation) -> None:
+    assert [each["tile"] for each in found or ()] == [str(tile) for tile in waits(hand)]
+    values = ready_value(hand, seen.rules)
+    for each in found or ():
+        tile = Tile(each["tile"])
+        assert each["value"] == values[tile].pay_each
+        assert each["left"] == 4 - in_sight(seen)[tile] >= 0
+
+
+def test_waits_are_those_of_the_library() -> None:
+    ready = after_discard = 0
+    for state in rounds_of_every_preset(random.Random(12)):
+        for viewer in range(4):
+            seen = state.observe(viewer)
+            own = page_view(seen)["seats"][viewer]
+            hand = seen.seats[viewer].hand
+            assert hand is not None
+            if state.phase in ("swap", "void", "over") or own["won"]:
+                assert own["waits"] is own["ready_discards"] is None
+            elif len(hand.tiles) % 3 == 1:
+                expect_waits(own["waits"], hand, seen)
+                ready += own["waits"] is not None
+            else:
+                for action in seen.legal_actions:
+                    if action.kind == "discard" and action.tile is not None:
+                        rest = list(hand.tiles)
+                        rest.remove(action.tile)
+                        found = (own["ready_discards"] or {}).get(str(action.tile))
+                        expect_waits(found, Hand(rest, hand.melds, hand.void_suit), seen)
+                        after_discard += found is not None
+    assert min(ready, after_discard) > 20
+
+
+# ---- the last discard
+
+
+def test_the_last_discard_is_never_another() -> None:
+    told = silent = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        last = None
+        for state, seat, action in play(rng, deal(**deal_table(rng))):
+            found = page_view(state.observe(rng.choice(VIEWERS)))["last_discard"]
+            assert found in (None, last), seed
+            if state.phase == "turn" and last is not None:
+                told += found is not None
+                silent += found is None
+            for event in state.step(action, seat)[1]:
+                if event["type"] == "discard":
+                    last = {"tile": event["tile"], "seat": event["actor"]}
+    assert told > 8 * silent > 0
+
+
+# ---- refusals
+
+
+def test_refused_is_what_is_not_legal_and_the_rules_say_why() -> None:
+    reasons: Counter[str] = Counter()
+    for seed in range(8):
+        for state in positions(random.Random(seed)):
+            for seat in range(4):
+                seen = state.observe(seat)
+                refused = page_refused(seen)
+                kinds = {action.kind for action in seen.legal_actions} & {"discard", "swap"}
+                if not kinds:
+                    assert refused == {}
+                    continue
+                (kind,) = kinds
+                legal = {str(action.tile) for action in seen.legal_actions if action.kind == kind}
+                hand = seen.seats[seat].hand
+                assert hand is not None
+                assert refused.keys() == {str(tile) for tile in hand.tiles} - legal
+                for tile, words in refused.items():
+                    with pytest.raises(IllegalAction) as error:
+                        state.after(f"{kind} {tile}", seat)
+                    assert words["en"] in str(error.value).replace("its void suit", "the void suit")
+                    assert (words["zh"], words["en"]) == REFUSALS[error.value.code]
+                    reasons[error.value.code] += 1
+        assert page_refused(state.observe(None)) == {}
+    assert reasons.keys() == REFUSALS.keys()
+
+
+def test_the_void_suit_goes_first() -> None:
+    state = deal(Rules(swap_three=False), seed=2, dealer=0)
+    for seat in range(4):
+        suits = Counter(tile.suit for tile in state.seats[seat].hand.tiles)
+        state = state.after(f"void {suits.most_common(1)[0][0]}", seat)
+    seen = state.observe(0)
+    assert (seen.phase, seen.turn) == ("turn", 0)
+    void, hand = seen.seats[0].void_suit, seen.seats[0].hand
+    assert hand is not None
+    refused = page_refused(seen)
+    assert refused.keys() == {str(tile) for tile in hand.tiles if tile.suit != void}
+    assert {words["zh"] for words in refused.values()} == {"缺门的牌要先打完（S-3.8）"}
+    assert page_refused(state.observe(1)) == {}
+
+
+def test_three_of_one_suit_are_swapped() -> None:
+    hand = parse("123456789m1234s")  # of seat 0
+    rest = Counter(dict.fromkeys(SUITED, 4)) - Counter(hand)
+    state = deal(Rules(), wall=[*hand, *rest.elements()], dealer=1, swap_direction="across")
+    assert page_refused(state.observe(0)) == {}
+    state = state.after("swap 1s", 0)
+    refused = page_refused(state.observe(0))
+    assert refused.keys() == {f"{rank}m" for rank in range(1, 10)}
+    assert refused["1m"] == {
+        "zh": "换出的三张必须同一花色（S-2.2）",
+        "en": "three tiles of one suit are given (S-2.2)",
+    }
+
+
+# ---- the score sheet
+
+
+def test_no_sheet_before_the_end() -> None:
+    assert page_sheet(deal(seed=1).observe(0)) == []
+
+
+def test_the_sheet_names_every_payment() -> None:
+    wins = 0
+    for seed in range(10):
+        rng = random.Random(seed)
+        state, told = deal(PRESETS[rng.choice([*PRESETS])], seed=seed), []
+        for before, seat, action in play(rng, state):
+            state, events = before.step(action, seat)
+            told += events
+        for viewer in (0, None):
+            short, full = page_sheet(state.observe(viewer)), page_sheet(state.observe(viewer), told)
+            for sheet in (short, full):
+                assert all(line.keys() == {"zh", "en"} and line["zh"] and line["en"] for line in sheet)
+                for lang in ("zh", "en"):
+                    amounts = [int(amount) for line in sheet for amount in PAID.findall(line[lang])]
+                    assert sum(amounts) == sum(each.amount for each in state.transfers)
+            won = sum(seat.won is not None for seat in state.seats)
+            wins += won
+            assert len(full) >= len(short) - len(state.transfers) + won
+            words = {line["zh"] for line in full}
+            assert won == 0 or any("：" in line and ("番" in line or "×" in line) for line in words)
+    assert wins > 10
