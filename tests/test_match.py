@@ -83,6 +83,12 @@ def test_a_match_has_at_least_one_round(rounds: int) -> None:
         Match(tiny, rounds=rounds)
 
 
+@pytest.mark.parametrize("rounds", [1.5, True, "2"])
+def test_rounds_are_whole(rounds: Any) -> None:
+    with pytest.raises(TypeError, match=f"rounds must be a whole number, not {rounds!r}"):
+        Match(tiny, rounds=rounds)
+
+
 def test_options_that_the_game_does_not_have() -> None:
     with pytest.raises(TypeError, match="a match of sichuan has no option target, moon"):
         Match("sichuan", target=1000, moon=1)

@@ -1,10 +1,14 @@
 """Random legal play: the same whatever the threads, for every game."""
 
+import subprocess
+import sys
+
 import pytest
 
 import paiju
 from games import tiny
 from paiju import sichuan
+from paiju._core import sichuan as core
 from paiju.errors import GameError, RulesError
 
 
@@ -17,6 +21,30 @@ def test_threads_do_not_change_the_result() -> None:
     )
     assert one.rounds == 60
     assert sum(one.score_sums) == 0
+
+
+IN_CORE = """
+import resource, sys
+import numpy
+from paiju import playouts, sichuan
+if sys.argv[1] == "little memory":  # enough for a few threads
+    size = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (size + 100 * 2**20,) * 2)
+for threads in (1, 5000, 10**6, 2**70):
+    result = playouts("sichuan", 2000, 5, threads)
+    chances = [(seed,) * 4 for seed in range(400)]
+    contest = sichuan.native_contest(None, [("random",) * 4] * 400, range(400), chances, min(threads, 10**6))
+    print(result.signature, contest.payoffs.tolist())
+"""
+
+
+@pytest.mark.parametrize("memory", ["much memory", "little memory"])
+@pytest.mark.skipif(sys.platform != "linux", reason="limits are told in another way elsewhere")
+def test_more_threads_than_there_can_be(memory: str) -> None:
+    """Those that the machine refuses are done without; in a process of its own, since it would not survive an abort."""
+    done = subprocess.run([sys.executable, "-c", IN_CORE, memory], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert len(set(done.stdout.splitlines())) == 1
 
 
 def test_rules_and_seeds_change_the_result() -> None:
@@ -43,5 +71,15 @@ def test_what_cannot_be_played() -> None:
         paiju.playouts("go", 1, seed=1)
     with pytest.raises(RulesError, match="house"):
         paiju.playouts("sichuan", 1, seed=1, rules="house")
-    with pytest.raises(ValueError, match="-1 rounds"):
-        paiju.playouts("sichuan", -1, seed=1)
+    for rounds, threads in ((-1, 1), (2**64, 1), (1, 0)):
+        with pytest.raises(ValueError, match=f"cannot play {rounds} rounds on {threads} threads"):
+            paiju.playouts("sichuan", rounds, seed=1, threads=threads)
+    with pytest.raises(TypeError, match=r"rounds must be a whole number, not 1\.5"):
+        paiju.playouts("sichuan", 1.5, seed=1)  # type: ignore[arg-type]
+
+
+def test_no_ways_are_counted_backwards() -> None:
+    state = sichuan.deal(seed=1)
+    assert (core.perft(state, 0), core.perft(state, 1)) == (1, len(state.legal_actions))
+    with pytest.raises(ValueError, match="depth -1 is below 0"):
+        core.perft(state, -1)

@@ -5,6 +5,7 @@ import hashlib
 import json
 import random
 from collections.abc import Callable, Iterator
+from math import prod
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,10 +16,11 @@ import pytest
 from games import tiny
 from games.playing import GAMES, play, random_round
 from greedy import play_to_win
-from paiju import Match, Round, record
+from paiju import Match, Round, record, sichuan
 from paiju.errors import RecordError
 from paiju.game import Event
 from paiju.record import Record
+from tables import THROWER, WAITS, Table, both
 
 
 def sichuan_record(seed: int = 1) -> Record:
@@ -27,6 +29,7 @@ def sichuan_record(seed: int = 1) -> Record:
 
 WHOLE = sichuan_record()
 TEXT = record.to_text(WHOLE)
+WHOLE_ROWS = [line["rows"] for line in WHOLE if line["type"] == "settle"]
 VALIDATOR = jsonschema.Draft202012Validator(record.schema())
 
 
@@ -75,6 +78,56 @@ def test_settle_lines_add_up_to_the_scores() -> None:
     assert any(scores)
 
 
+def test_the_end_of_a_round_tells_the_places() -> None:
+    for name in GAMES:
+        for seed in range(3):
+            end = random_round(name, seed).record()[-2]
+            places = [sorted(end["scores"], reverse=True).index(score) + 1 for score in end["scores"]]
+            assert end["ranks"] == places
+
+
+def test_a_win_tells_what_it_is_made_of() -> None:
+    """Each pattern with its value; under ``stacked`` there may be several, and always one."""
+    for preset in ("multiplier", "fan", "stacked"):
+        for seed in range(8):
+            table = play_to_win(Round("sichuan", preset, seed, clock=None), random.Random(seed))
+            for line in (line for line in table.lines() if line["type"] == "win"):
+                values = line["patterns"].values()
+                assert values
+                assert line["base"] == (prod(values) if line["fan"] is None else sum(values))
+                assert preset == "stacked" or list(line["patterns"]) == [line["main"]]
+
+
+@both
+def test_patterns_with_their_values(game: str) -> None:
+    pairs = {"heavenly_hand": 32, "full_flush": 4, "seven_pairs": 4}
+    jiang = {"all_triplets": 2, "jiang_all_triplets": 4}
+    for preset, hand, patterns in (
+        ("stacked", "11223344556677m", pairs),
+        ("stacked", "22255588m555888s", {"heavenly_hand": 32, **jiang}),
+        ("multiplier", "11223344556677m", {"heavenly_hand": 32}),
+        ("fan", "11223344556677m", {"heavenly_hand": 5}),
+    ):
+        table = Table(game, {0: hand}, **changes_of(preset)).do("0 win")
+        assert next(line for line in table.events if line["type"] == "win")["patterns"] == patterns
+    in_fan = Table(game, {0: "11223344556677m"}, **{**changes_of("fan"), "pattern_policy": "stack"}).do("0 win")
+    assert in_fan.events[0]["patterns"] == {"heavenly_hand": 5, "full_flush": 2, "seven_pairs": 2}
+
+
+@both
+def test_a_basic_win_is_a_pattern_too(game: str) -> None:
+    for preset, value in (("multiplier", 1), ("stacked", 1), ("fan", 0)):
+        table = Table(game, {0: THROWER, 1: WAITS[0]}, **changes_of(preset)).do("0 discard 1s", "1 win")
+        assert next(line for line in table.events if line["type"] == "win")["patterns"] == {"basic_win": value}
+
+
+def changes_of(preset: str) -> dict[str, Any]:
+    """Return what a preset changes."""
+    usual = sichuan.Rules().to_dict()
+    changed = {key: value for key, value in sichuan.PRESETS[preset].to_dict().items() if value != usual[key]}
+    return {"swap_three": False, "void_suit": False, **changed}
+
+
 def test_a_file_is_lines_of_json_in_utf8() -> None:
     written = Round("sichuan", names=["东", "南", "西", "北"], seed=1).record()
     text = record.to_text(written)
@@ -114,6 +167,8 @@ def test_every_line_fits_the_schema(name: str) -> None:
         {"type": "settle", "seq": 3, "kind": "win", "rows": [[1, 2]]},
         {"type": "stop", "seq": 3, "scores": [0.5], "lines": 3, "hash": "0" * 64},
         {"type": "stop", "seq": 3, "scores": [0], "lines": 3, "hash": "0"},
+        {"type": "win", "seq": 3, "actor": 1, "patterns": ["basic_win"]},
+        {"type": "end_hand", "seq": 3, "scores": [0, 0], "ranks": [0, 1]},
     ],
 )
 def test_the_schema_refuses(line: Event) -> None:
@@ -186,6 +241,45 @@ def test_a_record_is_a_sequence_of_lines() -> None:
     assert list(WHOLE) != WHOLE
     with pytest.raises(TypeError):
         hash(WHOLE)
+
+
+def test_a_packed_file_of_several_parts(tmp_path: Path) -> None:
+    """What programs write that pack line by line, and what ``cat`` makes of two files."""
+    path = tmp_path / "game.jsonl.gz"
+    packed = b"".join(gzip.compress(line) for line in TEXT.encode().splitlines(keepends=True))
+    path.write_bytes(packed)
+    assert record.read(path) == WHOLE
+    path.write_bytes(packed[:-9])
+    with pytest.raises(RecordError) as caught:
+        record.read(path)
+    assert caught.value.code == "gzip"
+
+
+def test_windows_line_ends(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(TEXT.replace("\n", "\r\n").encode())
+    assert record.read(path) == WHOLE
+    assert refusal(TEXT[:-1].replace("\n", "\r\n")).code == "truncated"
+
+
+def test_a_record_is_whole() -> None:
+    """Also one put together by hand: nothing else can be replayed, shown or masked."""
+    for lines, code in (
+        ([], "truncated"),
+        ([{}], "shape"),
+        ([5], "shape"),
+        (WHOLE[:20], "truncated"),
+        ([*WHOLE[:20], {**WHOLE[-1], "seq": 21}], "count"),
+        ([WHOLE[0], *WHOLE[2:]], "sequence"),
+        ([{**WHOLE[0], "seq": 1.0}, *WHOLE[1:]], "sequence"),
+    ):
+        broken: Any = lines
+        with pytest.raises(RecordError) as caught:
+            Record(broken)
+        assert caught.value.code == code
+        with pytest.raises(RecordError):
+            Round.replay(broken)
+    assert Record(WHOLE.lines) == WHOLE
 
 
 # ---- damage
@@ -316,6 +410,7 @@ def change(**values: Any) -> Callable[[Event], Event]:
         ("decision", change(action="win"), "wrong_phase"),
         ("decision", change(actor=7), "refused"),
         ("decision", change(actor=-1), "refused"),
+        ("decision", change(actor=2**70), "refused"),
         ("decision", change(id=3), "decision"),
         ("start_hand", change(deal={}), "shape"),
         ("start_hand", change(deal=None), "shape"),
@@ -326,7 +421,19 @@ def change(**values: Any) -> Callable[[Event], Event]:
         ("start_hand", change(scores=[0, 0, 0]), "refused"),
         ("start_hand", change(scores=["a", 0, 0, 0]), "refused"),
         ("end_game", change(scores=[1, 2, 3, 4]), "derived"),
+        ("end_game", change(scores=[float(score) for score in WHOLE[-1]["scores"]]), "derived"),
+        ("end_game", change(final=[1, 2, 3]), "derived"),
         ("start_game", change(seats=["a"]), "refused"),
+        ("start_game", change(seats=[]), "refused"),
+        ("start_game", change(seats=[1, 2, 3, 4]), "shape"),
+        ("start_game", change(masked=7), "shape"),
+        ("start_game", change(masked=True), "shape"),
+        ("start_hand", change(scores=[0.0] * 4), "refused"),
+        ("start_hand", change(deal={"seed": True}), "refused"),
+        ("decision", change(time=5), "shape"),
+        ("decision", change(id=float(WHOLE[2]["id"])), "decision"),
+        ("decision", change(type="pending", actions=[WHOLE[2]["action"]]), "order"),
+        ("settle", change(rows=[[float(cell) for cell in row] for row in next(iter(WHOLE_ROWS))]), "derived"),
     ],
 )
 def test_lines_that_cannot_be(kind: str, changed: Callable[[Event], Event], code: str) -> None:
@@ -337,6 +444,44 @@ def test_lines_that_cannot_be(kind: str, changed: Callable[[Event], Event], code
         record.validate(record.parse(resealed(lines)))
     assert caught.value.code == code
     assert caught.value.line in (place + 1, 2)
+
+
+def test_a_play_that_is_said_to_have_begun_only() -> None:
+    """The last decision of a round that stops, told as one that is not complete; or nothing told so."""
+    table = play(Round("sichuan", seed=1), random.Random(1), 2)
+    lines = [dict(line) for line in table.record()]
+    last = lines[-2]
+    for actions, code in (([last["action"]], "decision"), ([], "order"), ([None], "refused")):
+        lines[-2] = {"type": "pending", "actor": last["actor"], "actions": actions}
+        with pytest.raises(RecordError) as caught:
+            record.validate(record.parse(resealed(lines)))
+        assert (caught.value.code, caught.value.line) == (code, len(lines) - 1)
+
+
+def test_the_next_round_is_dealt_as_the_last_one_tells() -> None:
+    match = Match("sichuan", seed=3, rounds=2)
+    play(match.round, random.Random(1))
+    match.next()
+    lines = [dict(line) for line in match.record()]
+    place = next(number for number, line in enumerate(lines) if number > 1 and line["type"] == "start_hand")
+    told = match.round.deal["dealer"]
+    for deal in ({**lines[place]["deal"], "dealer": (told + 1) % 4}, {"seed": lines[place]["deal"]["seed"]}):
+        other = Round("sichuan", carried=lines[place]["scores"], clock=None, **deal)
+        changed = [*lines[:place], {**next(other.lines()), "seq": place + 1}, lines[-1]]
+        with pytest.raises(RecordError, match="dealer") as caught:
+            record.validate(record.parse(resealed(changed)))
+        assert (caught.value.code, caught.value.line) == ("derived", place + 1)
+    record.validate(record.parse(resealed(lines)))
+
+
+def test_what_a_match_made_of_the_scores_is_left_to_its_game() -> None:
+    """A game with an end of its own may add up in its own way."""
+    own = SimpleNamespace(**{**vars(tiny), "match_rules": lambda *_arguments, **_options: None})
+    lines = [dict(line) for line in play(Round(tiny, seed=1), random.Random(1)).record()]
+    lines[-1]["final"] = [3, 2, 1]
+    record.validate(record.parse(resealed(lines)), game=own)
+    with pytest.raises(RecordError, match="final"):
+        record.validate(record.parse(resealed(lines)), game=tiny)
 
 
 def test_a_rule_that_was_altered() -> None:
@@ -459,6 +604,12 @@ def test_no_more_can_be_replayed_than_there_is(upto: int) -> None:
         Round.replay(WHOLE, upto)
 
 
+@pytest.mark.parametrize("upto", [1.5, True, "3"])
+def test_decisions_are_whole(upto: Any) -> None:
+    with pytest.raises(TypeError, match=f"upto must be a whole number, not {upto!r}"):
+        Round.replay(WHOLE, upto)
+
+
 def test_a_replayed_round_can_be_played_on() -> None:
     table = Round.replay(WHOLE, 20)
     assert len(table.steps) == 20
@@ -572,6 +723,26 @@ def test_a_masked_record_that_was_altered() -> None:
     lines = record.to_text(record.mask(WHOLE, 2)).splitlines(keepends=True)
     lines[9] = lines[9].replace('"actor":', '"actor":1')
     assert refusal("".join(lines)).code == "hash"
+
+
+def test_the_end_of_a_masked_record_tells_nothing_of_other_seats() -> None:
+    """Its time is that of the last thing seen, not that of an answer which is hidden."""
+    ticks = iter(range(1000))
+    table = Round("sichuan", seed=1, clock=lambda: f"t{next(ticks)}")
+    table.apply(table.state.legal_actions_of(3)[0], 3)
+    before = record.mask(table.record(), 3)
+    table.apply(table.state.legal_actions[0])
+    assert table.record()[-1]["time"] == "t2"
+    assert record.mask(table.record(), 3) == before
+    assert before[-1]["time"] == "t1"
+    assert record.mask(table.record(), None)[-1]["time"] == "t0"
+    assert "time" not in record.mask(Round("sichuan", clock=None).record(), 1)[-1]
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, "1"])
+def test_seats_are_whole(seat: Any) -> None:
+    with pytest.raises(TypeError, match=f"seat must be a whole number, not {seat!r}"):
+        record.mask(WHOLE, seat)
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 7])

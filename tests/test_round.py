@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -10,9 +11,10 @@ import pytest
 from games import tiny
 from games.playing import play
 from greedy import play_to_win
-from paiju import Round, sichuan
-from paiju.errors import GameError, RulesError
+from paiju import Match, Round, playouts, reference, sichuan
+from paiju.errors import GameError, HandError, RulesError
 from paiju.game import Event
+from paiju.sichuan import legal_actions_at
 from paiju.tiles import ALL, Tile
 
 TIME = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$")
@@ -60,6 +62,56 @@ def test_an_explicit_deal_is_kept_in_plain_values() -> None:
     assert table.state.seats[0].hand.tiles == tuple(sorted(wall[:13]))  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(
+    ("seed", "words"),
+    [
+        (-1, "seed -1 is out of range, it must be from 0 to 2^64 - 1"),
+        (2**64, "seed 18446744073709551616 is out of range, it must be from 0 to 2^64 - 1"),
+        (1.5, "seed must be a whole number, not 1.5"),
+        ("1", "seed must be a whole number, not '1'"),
+        (True, "seed must be a whole number, not True"),
+    ],
+)
+def test_seeds_that_are_none(seed: Any, words: str) -> None:
+    """Wherever one is asked for, in a sentence of one line that names it."""
+    games = (sichuan, reference.sichuan)
+    for ask in (
+        *(partial(game.deal, seed=seed) for game in games),
+        *(partial(Round, game, seed=seed) for game in (*games, tiny)),
+        *(partial(game.deal(seed=1).observe(0).sample, seed) for game in games),
+        *(partial(game.deal(seed=1).redeal_hidden, 0, seed) for game in games),
+        partial(Match, "sichuan", seed=seed),
+        partial(playouts, "sichuan", 1, seed),
+        partial(playouts, tiny, 1, seed),
+    ):
+        with pytest.raises((ValueError, TypeError)) as refusal:
+            ask()
+        assert str(refusal.value) == words
+
+
+@pytest.mark.parametrize("rules", [{}, {"base": 2}, 5, ["fan"]])
+def test_rules_that_are_none(rules: Any) -> None:
+    words = f"rules must be Rules, the name of a preset or None, not {type(rules).__name__}"
+    for ask in (
+        *(partial(game.deal, rules) for game in (sichuan, reference.sichuan)),
+        *(partial(Round, name, rules) for name in ("sichuan", "reference.sichuan")),
+        partial(playouts, "sichuan", 1, 1, rules=rules),
+        partial(legal_actions_at, {"hand": "123456789m12345s"}, rules),
+    ):
+        with pytest.raises(TypeError) as refusal:
+            ask()
+        assert str(refusal.value) == words
+
+
+@pytest.mark.parametrize("game", [sichuan, reference.sichuan])
+def test_walls_that_are_none(game: Any) -> None:
+    """A wall of 108 tiles too: it is told which tile is one too many or too few."""
+    tiles = [str(tile) for tile in WALL]
+    for wall, found in ((tiles[:50], "50"), ([*tiles[:-1], "1m"], "5 of 1m"), ([*tiles[1:], "5z"], "3 of 1m")):
+        with pytest.raises(HandError, match=f"a wall is all 108 tiles, four of each; this one has {found}$"):
+            game.deal(wall=wall)
+
+
 @pytest.mark.parametrize("deal", [{"dealer": 4}, {"wall": "1m"}, {"swap_direction": "up"}, {"moon": 1}])
 def test_a_deal_that_cannot_be(deal: dict[str, Any]) -> None:
     with pytest.raises((ValueError, TypeError)):
@@ -84,6 +136,24 @@ def test_any_seat_that_is_asked_may_answer() -> None:
     table.apply(last.id, seat=3)
     assert table.steps[-1][:2] == (3, last)
     assert table.state.turn == 0
+
+
+@pytest.mark.parametrize("seat", [np.int64(3), np.uint8(3)])
+def test_a_seat_may_be_a_number_of_numpy(seat: Any) -> None:
+    table = Round("sichuan", seed=1)
+    table.apply(table.state.legal_actions_of(3)[0], seat)
+    assert type(table.steps[-1].seat) is int
+    assert Round.replay(table.record()).state == table.state
+    assert table.events(seat) == table.events(3)
+
+
+@pytest.mark.parametrize("seat", [True, False, 1.0, "1"])
+def test_a_seat_is_a_whole_number(seat: Any) -> None:
+    table = Round("sichuan", seed=1)
+    for ask in (lambda: table.apply(table.state.legal_actions[0], seat), lambda: table.events(seat)):
+        with pytest.raises(TypeError, match=f"seat must be a whole number, not {seat!r}"):
+            ask()
+    assert not table.steps
 
 
 @pytest.mark.parametrize("count", [-1, 2, 100])
@@ -111,8 +181,10 @@ def test_events_are_copies() -> None:
         if "give" in event:
             event["give"].clear()
     assert table.record() == before
-    with pytest.raises(ValueError, match="there is no seat 4"):
-        table.events(4)
+    for ask in (table.events, partial(table.apply, 0)):
+        for seat in (-1, 4, 2**70):
+            with pytest.raises(ValueError, match=f"^there is no seat {seat}$"):
+                ask(seat)
 
 
 def test_times_are_those_of_the_actions() -> None:
@@ -137,6 +209,12 @@ def test_names_and_points_from_earlier_rounds() -> None:
         Round("sichuan", names=names[:3])
     with pytest.raises(ValueError, match="5 carried points for 4 seats"):
         Round("sichuan", carried=range(5))
+    with pytest.raises(ValueError, match="0 names for 4 seats"):
+        Round("sichuan", names=[])
+    odd: Any
+    for odd in ([1, 2, 3, 4], "东南西北", [*names[:3], None]):
+        with pytest.raises(TypeError, match="names must be texts, one for each seat, not"):
+            Round("sichuan", names=odd)
 
 
 # ---- what a seat sees

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -78,6 +78,7 @@ def ready(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     for name in ("call", "must_quietly"):
         monkeypatch.setattr(run, name, note)
     monkeypatch.setattr(run, "require", lambda *_: None)
+    monkeypatch.setattr(run, "has_node", lambda: False)
     monkeypatch.setattr(run, "venv_has", lambda *_: False)
     return run
 
@@ -136,7 +137,7 @@ class TestArguments:
         assert names == ["python", "ruff", "ruff", "clang-format", "mypy", "python"]
         assert ready.calls[-1][1:] == ["-m", "pytest", "-n", "2", "-m", "not slow", "-k", "tiles"]
 
-    def test_reach_the_analyser(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_reach_the_game(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         started: list[list[str]] = []
 
         class Child:
@@ -148,12 +149,72 @@ class TestArguments:
 
         monkeypatch.setattr(ready.subprocess, "Popen", Child)
         assert ready.main(["play", "--lang", "zh"]) == 0
-        assert started == [[str(ready.tool("paiju")), "hand", "--lang", "zh"]]
+        assert started == [[str(ready.tool("paiju")), "play", "--lang", "zh"]]
+
+    def test_play_in_the_browser_builds_the_page(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        built: list[bool] = []
+        monkeypatch.setattr(ready, "build_page", lambda: built.append(True))
+        monkeypatch.setattr(ready.subprocess, "Popen", lambda *_, **__: SimpleNamespace(wait=lambda: 0))
+        ready.main(["play"])
+        assert built == []
+        ready.main(["play", "--ui", "web"])
+        assert built == [True]
+        assert pip_calls(ready)[-1][-1] == ".[web]"
 
     @pytest.mark.parametrize("command", ["test", "soak", "coverage"])
     def test_reach_pytest(self, ready: Any, command: str) -> None:
         ready.main([command, "tests/tiles"])
         assert ready.calls[-1][-1] == "tests/tiles"
+
+
+class TestPage:
+    @pytest.fixture
+    def page(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+        """A tree with a page, on a machine with Node; npm leaves what it would leave."""
+        for name in ("package.json", "package-lock.json", "src/main.ts", "public/tiles.svg"):
+            path = ready.ROOT / "web" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("first\n", "utf-8")
+
+        def work(*command: object) -> None:
+            ready.calls.append([str(word) for word in command])
+            made = "web/node_modules" if "install" in command else "src/paiju/web/dist"
+            (ready.ROOT / made).mkdir(parents=True, exist_ok=True)
+
+        monkeypatch.setattr(ready, "must_quietly", work)
+        monkeypatch.setattr(ready, "has_node", lambda: True)
+        return ready
+
+    def words(self, page: Any) -> list[str]:
+        return [words[-1] for words in page.calls if "npm" in words]
+
+    def test_is_built_once(self, page: Any) -> None:
+        assert page.build_page()
+        assert page.build_page()
+        assert self.words(page) == ["--no-save", "build"]
+
+    def test_is_built_again_when_a_source_changes(self, page: Any) -> None:
+        page.build_page()
+        (page.ROOT / "web" / "src" / "main.ts").write_text("second\n", "utf-8")
+        page.build_page()
+        assert self.words(page) == ["--no-save", "build", "build"]
+
+    def test_tools_follow_the_lock_file(self, page: Any) -> None:
+        page.build_page()
+        (page.ROOT / "web" / "package-lock.json").write_text("second\n", "utf-8")
+        page.build_page()
+        assert self.words(page) == ["--no-save", "build", "--no-save", "build"]
+
+    def test_without_node_there_is_none(self, page: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(page, "has_node", lambda: False)
+        assert not page.build_page()
+        assert self.words(page) == []
+
+    def test_its_tests_and_checks_run_with_the_others(self, page: Any) -> None:
+        page.main(["test"])
+        assert self.words(page)[-1] == "test"
+        page.main(["check"])
+        assert self.words(page)[-1] == "check"
 
 
 class TestCheck:
@@ -239,6 +300,7 @@ class TestStamp:
     def test_play_is_content_with_what_test_installed(self, ready: Any) -> None:
         ready.install_project("dev")
         ready.install_project()
+        ready.install_project("web")
         assert len(pip_calls(ready)) == 1
 
     def test_developer_tools_come_on_top(self, ready: Any) -> None:

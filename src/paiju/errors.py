@@ -1,12 +1,15 @@
 """What can go wrong: every error of paiju is a ``PaijuError``, with a sentence for people and a code for programs."""
 
 __all__ = [
+    "AgentError",
+    "ArenaError",
     "EventError",
     "GameError",
     "HandError",
     "IllegalAction",
     "NotationError",
     "PaijuError",
+    "PositionError",
     "RecordError",
     "RulesError",
 ]
@@ -60,6 +63,14 @@ class IllegalAction(PaijuError, ValueError):
 
 class GameError(PaijuError, ValueError):
     """The name of no game, or something that lacks what every game has."""
+
+
+class AgentError(PaijuError, ValueError):
+    """The spec of no agent, or something that an agent can't do."""
+
+
+class ArenaError(PaijuError, ValueError):
+    """A match that can't be played, or results that can't be read or put together."""
 
 
 class PositionError(PaijuError, ValueError):

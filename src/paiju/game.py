@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, Protocol, Self, TypeAlias, cast
 
@@ -23,6 +24,7 @@ __all__ = [
     "Observation",
     "Rules",
     "State",
+    "StyleColumn",
     "get",
     "names",
     "read_rules",
@@ -63,10 +65,25 @@ class Action(Protocol):
 
 
 class Observation(Protocol):
-    """What one seat may know, or a spectator: agents get this and nothing else."""
+    """What one seat may know, or a spectator: agents get this and nothing else.
+
+    A value like a state. What a game has beside these names, such as ``seats``, is for its own agents and pages.
+    """
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks; None is a spectator."""
+
+    @property
+    def legal_actions(self) -> Sequence[Action]:
+        """What the observer may do, by rising id; empty when it has nothing to decide."""
 
     def to_dict(self) -> dict[str, Any]:
         """Return it in plain values that JSON takes."""
+
+    @staticmethod
+    def from_dict(position: dict[str, Any], /) -> Any:
+        """Return the observation that ``to_dict`` tells, also of a table from elsewhere; refuse what does not fit."""
 
     def planes(self, obs: str = "v1") -> Any:
         """Return it as an int8 array of the shape ``planes_shape`` names."""
@@ -81,7 +98,9 @@ class Observation(Protocol):
 class State(Protocol):
     """One round at one moment: a value that never changes, equal to every state that plays on in the same way.
 
-    All chance was spent at the deal.
+    All chance was spent at the deal. A state in Python gets what follows from other names from
+    ``paiju.python_game.PlainState``. Games may have more: ``seats`` (one object each, with ``won`` where seats win),
+    ``transfers`` (all payments so far) and ``end`` (how the round ended); shared code does without where they lack.
     """
 
     @property
@@ -134,6 +153,37 @@ class State(Protocol):
 
     def observe(self, seat: int | None) -> Observation:
         """Return what ``seat`` may know; None is a spectator."""
+
+    def redeal_hidden(self, seat: int, seed: int) -> Any:
+        """Return a state that looks the same to ``seat``: ``observe(seat).sample(seed)``."""
+
+    def reveal(self) -> dict[str, Any]:
+        """Return everything, hidden things included, in plain values."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the whole position in plain values that JSON takes."""
+
+    @staticmethod
+    def from_dict(position: dict[str, Any], /) -> Any:
+        """Return the state of a position, also one set up by hand; refuse what can't stand on a table."""
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint that is the same in every process."""
+
+
+@dataclass(frozen=True, slots=True)
+class StyleColumn:
+    """One thing that a finished round tells of how a seat played; a game lists them as ``STYLE``.
+
+    Its ``style(state)`` returns a tuple of whole numbers for each seat, in this order, which add up over rounds.
+    """
+
+    key: str
+    zh: str
+    en: str
+    per: str = "round"
+    """What the sum is divided by: ``round``, or the key of another column."""
 
 
 class MatchRules(Protocol):

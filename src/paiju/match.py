@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from paiju.game import Game, MatchRules, State, get, read_rules
 from paiju.round import Round, now
-from paiju.seeds import derive, draw_seed
+from paiju.seeds import derive, draw_seed, read_seed
+from paiju.whole import whole
 
 if TYPE_CHECKING:
     from paiju.record import Record
@@ -55,17 +55,20 @@ class Match:
         rounds: int | None = None,
         names: Sequence[str] | None = None,
         clock: Callable[[], str] | None = now,
+        deals: Callable[[int], Mapping[str, Any]] | None = None,
         **options: Any,
     ) -> None:
-        """Deal the first round."""
+        """Deal the first round; ``deals`` tells with what round i is dealt, should the seed not decide it alone."""
         self.game = get(game)
-        self.seed = draw_seed() if seed is None else operator.index(seed)
+        self.seed = draw_seed() if seed is None else read_seed(seed)
         self._names = names
         self._clock = clock
+        self._deals = deals or (lambda number: {"seed": derive(self.seed, number)})
         self._given_rules = read_rules(self.game, rules)
-        if rounds is not None and rounds < 1:
-            raise ValueError(f"a match of {rounds} rounds")
-        self._end = self._match_rules(rounds, options)
+        number = None if rounds is None else whole(rounds, "rounds")
+        if number is not None and number < 1:
+            raise ValueError(f"a match of {number} rounds")
+        self._end = self._match_rules(number, options)
         self.rounds: list[Round] = []
         self._deal(None, {})
 
@@ -79,10 +82,8 @@ class Match:
         return _Rounds(rounds)
 
     def _deal(self, carried: Sequence[int] | None, explicit: dict[str, Any]) -> Round:
-        seed = derive(self.seed, len(self.rounds))
-        dealt = Round(
-            self.game, self._given_rules, seed, names=self._names, carried=carried, clock=self._clock, **explicit
-        )
+        deal = {**explicit, **self._deals(len(self.rounds))}
+        dealt = Round(self.game, self._given_rules, names=self._names, carried=carried, clock=self._clock, **deal)
         self.rounds.append(dealt)
         return dealt
 
@@ -124,8 +125,8 @@ class Match:
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
         return best[0] if len(best) == 1 else None
 
-    def record(self) -> Record:
-        """Return the record of the match so far."""
+    def record(self, **notes: Any) -> Record:
+        """Return the record of the match so far; ``notes`` stand in its first line."""
         from paiju.record import record_of
 
-        return record_of(self.rounds, is_over=self.is_over, scores=self.scores)
+        return record_of(self.rounds, is_over=self.is_over, scores=self.scores, notes=notes)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from paiju.game import Game, get, read_rules
-from paiju.seeds import derive
+from paiju.seeds import WORD, derive, read_seed
+from paiju.whole import whole
 
 __all__ = ["PlayoutResult", "playouts"]
 
@@ -61,11 +62,15 @@ def playouts(game: str | Game, rounds: int, seed: int, threads: int = 1, rules: 
     100
     """
     played = get(game)
-    if rounds < 0 or threads < 1:
-        raise ValueError(f"cannot play {rounds} rounds on {threads} threads")
+    number, workers, word = whole(rounds, "rounds"), whole(threads, "threads"), read_seed(seed)
+    if not 0 <= number <= WORD or workers < 1:
+        raise ValueError(f"cannot play {number} rounds on {workers} threads")
     options = read_rules(played, rules)
     native = getattr(played, "native_playouts", None)
-    return native(options, rounds, seed, threads) if native else _play(played, rounds, seed, options)
+    if native is None:
+        return _play(played, number, word, options)
+    result: PlayoutResult = native(options, number, word, min(workers, max(1, number)))
+    return result
 
 
 def _play(game: Game, rounds: int, seed: int, rules: Any) -> _Result:

@@ -14,11 +14,13 @@ import os
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from paiju.errors import PaijuError, RecordError
 from paiju.game import Event, Game, get
+from paiju.whole import whole
 
 if TYPE_CHECKING:
     from paiju.round import Round
@@ -42,6 +44,7 @@ __all__ = [
 
 FORMAT: Final = "paiju-log/1"
 SPECTATOR: Final = "spectator"
+CHUNK: Final = 4096
 LAST: Final = ("end_game", "stop")
 KEYS: Final[Mapping[str, Mapping[str, type | tuple[type, ...]]]] = {  # what a reader relies on
     "start_game": {"format": str, "game": str, "rules": dict, "rules_hash": str, "seats": list, "engine": str},
@@ -54,7 +57,7 @@ KEYS: Final[Mapping[str, Mapping[str, type | tuple[type, ...]]]] = {  # what a r
 
 
 class Record(Sequence[Event]):
-    """The lines of a record, each as a dict; equal when all lines are.
+    """The lines of a record, each as a dict, whole and in order; equal when all lines are.
 
     >>> from paiju import Round
     >>> record = Round("sichuan", seed=7).record()
@@ -63,8 +66,11 @@ class Record(Sequence[Event]):
     """
 
     def __init__(self, lines: Iterable[Mapping[str, Any]]) -> None:
-        """Keep the lines as they are; ``read`` and ``parse`` check them."""
-        self.lines: tuple[Event, ...] = tuple(dict(line) for line in lines)
+        """Keep the lines; some that are missing or out of order raise ``RecordError``."""
+        self.lines: tuple[Event, ...] = tuple(map(_expect_object, lines, count(1)))
+        for number, line in enumerate(self.lines, 1):
+            _check_line(number, line)
+        _check_order(self.lines)
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
@@ -112,7 +118,9 @@ RecordLike: TypeAlias = Record | str | os.PathLike[str] | Iterable[Mapping[str, 
 # ---- writing
 
 
-def record_of(rounds: Sequence[Round], *, is_over: bool, scores: Sequence[int]) -> Record:
+def record_of(
+    rounds: Sequence[Round], *, is_over: bool, scores: Sequence[int], notes: Mapping[str, Any] | None = None
+) -> Record:
     """Return the record of some rounds in a row; ``scores`` are what the match makes of them."""
     first, last = rounds[0], rounds[-1]
     rules = first.rules.to_dict()
@@ -124,13 +132,14 @@ def record_of(rounds: Sequence[Round], *, is_over: bool, scores: Sequence[int]) 
         "rules_hash": rules_hash(rules),
         "seats": list(first.names),
         "engine": _engine(),
+        **(notes or {}),
     }
     closing: Event = {"type": "end_game" if is_over else "stop", "scores": list(last.totals)}
     if tuple(scores) != last.totals:
         closing["final"] = list(scores)
     lines = [_timed(opening, first.started), *(line for each in rounds for line in each.lines())]
     latest = last.steps[-1].time if last.steps else last.started
-    return _sealed([*lines, _timed(closing, latest)])
+    return Record(_sealed([*lines, _timed(closing, latest)]))
 
 
 def _timed(line: Event, time: str | None) -> Event:
@@ -150,26 +159,26 @@ def rules_hash(rules: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _sealed(lines: Iterable[Event]) -> Record:
-    """Return lines as a record: numbered, in plain values, the last one with their count and hash."""
+def _sealed(lines: Iterable[Event]) -> list[Event]:
+    """Return the lines of a record: numbered, in plain values, the last one with their count and hash."""
     numbered = [{"type": line["type"], "seq": number, **line} for number, line in enumerate(lines, 1)]
     for number, line in enumerate(numbered, 1):
         line["seq"] = number
     text = "".join(map(_to_line, numbered[:-1]))
     numbered[-1] |= {"lines": len(numbered), "hash": hashlib.sha256(text.encode()).hexdigest()}
-    return Record(json.loads(_to_line(line)) for line in numbered)
+    return [json.loads(_to_line(line)) for line in numbered]
 
 
 def _to_line(line: Mapping[str, Any]) -> str:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False) + "\n"
 
 
-def to_text(record: Record) -> str:
+def to_text(record: Iterable[Mapping[str, Any]]) -> str:
     """Return the record as its file holds it."""
     return "".join(map(_to_line, record))
 
 
-def write(record: Record, path: str | os.PathLike[str]) -> None:
+def write(record: Iterable[Mapping[str, Any]], path: str | os.PathLike[str]) -> None:
     """Write the record to a file; one that ends in ``.gz`` is compressed."""
     content = to_text(record).encode()
     target = Path(path)
@@ -186,32 +195,40 @@ def read(path: str | os.PathLike[str]) -> Record:
 
 
 def _unpacked(content: bytes) -> bytes:
-    """Return what a gzip file holds; what comes after the damage of a broken one is missing."""
-    unpacker = zlib.decompressobj(wbits=31)
-    parts = []
+    """Return what a gzip file holds, of one part or several; a broken one is told by the line where it ends."""
+    unpacked = bytearray()
+    at, complete = 0, False
     try:
-        parts += [unpacker.decompress(content[i : i + 4096]) for i in range(0, len(content), 4096)]
-        complete = unpacker.eof and not unpacker.unused_data
+        while at < len(content):
+            unpacker, complete = zlib.decompressobj(wbits=31), False
+            while at < len(content) and not complete:
+                unpacked += unpacker.decompress(content[at : at + CHUNK])
+                at = min(at + CHUNK, len(content)) - len(unpacker.unused_data)
+                complete = unpacker.eof
     except zlib.error:
         complete = False
-    whole = b"".join(parts)
     if not complete:
-        raise RecordError(_at(whole.count(b"\n") + 1, "the compressed file is damaged"), "gzip", whole.count(b"\n") + 1)
-    return whole
+        raise _refusal(unpacked.count(b"\n") + 1, "the compressed file is damaged", "gzip")
+    return bytes(unpacked)
 
 
 def parse(text: str | bytes) -> Record:
-    """Return the record that ``text`` holds, checked: nothing is missing, altered or out of order."""
-    content = text.encode() if isinstance(text, str) else text
+    """Return the record that ``text`` holds, checked: nothing is missing, altered or out of order.
+
+    Windows ends lines with two characters; that is no alteration.
+    """
+    content = (text.encode() if isinstance(text, str) else text).replace(b"\r\n", b"\n")
     *rows, rest = content.split(b"\n")
     lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
-    if rest or not lines or lines[-1]["type"] not in LAST:
-        last = len(lines) + (1 if rest or not lines else 0)
-        raise _refusal(last, "the record breaks off, the last line must be end_game or stop", "truncated")
-    _check_order(lines)
+    if rest:
+        raise _truncated(len(rows) + 1)
     record = Record(lines)
     _check_seal(record, content[: len(content) - len(rows[-1]) - 1])
     return record
+
+
+def _truncated(line: int) -> RecordError:
+    return _refusal(line, "the record breaks off, the last line must be end_game or stop", "truncated")
 
 
 def _refusal(line: int, message: str, code: str) -> RecordError:
@@ -227,14 +244,31 @@ def _read_line(number: int, row: bytes) -> Event:
         line = json.loads(row.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
         raise _refusal(number, f"this is no JSON ({error})", "json") from None
-    if not isinstance(line, dict) or not isinstance(line.get("type"), str):
+    read = _expect_object(line, number)
+    _check_line(number, read)
+    return read
+
+
+def _expect_object(line: object, number: int) -> Event:
+    if not isinstance(line, Mapping):
         raise _refusal(number, "expected an object with a type", "shape")
-    if line.get("seq") != number or isinstance(line["seq"], bool):
+    return dict(line)
+
+
+def _check_line(number: int, line: Event) -> None:
+    """Refuse a line without what a reader relies on."""
+    kind = line.get("type")
+    if not isinstance(kind, str):
+        raise _refusal(number, "expected an object with a type", "shape")
+    if type(line.get("seq")) is not int or line["seq"] != number:
         raise _refusal(number, f"expected seq {number}, got {line.get('seq')!r}", "sequence")
-    for key, kind in KEYS.get(line["type"], {}).items():
-        if not isinstance(line.get(key), kind) or isinstance(line[key], bool):
-            raise _refusal(number, f"{line['type']} needs a {key}", "shape")
-    return line
+    for key, wanted in KEYS.get(kind, {}).items():
+        if not isinstance(line.get(key), wanted) or isinstance(line[key], bool):
+            raise _refusal(number, f"{kind} needs a {key}", "shape")
+    if not isinstance(line.get("time", ""), str):
+        raise _refusal(number, "a time is a text", "shape")
+    if kind == "start_game" and not all(isinstance(name, str) for name in line["seats"]):
+        raise _refusal(number, "seats are names", "shape")
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -250,6 +284,8 @@ def _no_constant(name: str) -> Any:
 
 def _check_order(lines: Sequence[Event]) -> None:
     """Refuse anything but one game from start to end."""
+    if not lines or lines[-1]["type"] not in LAST:
+        raise _truncated(max(1, len(lines)))
     for number, line in enumerate(lines, 1):
         if (line["type"] == "start_game") != (number == 1):
             raise _refusal(number, "a record begins with start_game, and has one only", "order")
@@ -262,12 +298,16 @@ def _check_order(lines: Sequence[Event]) -> None:
         raise _refusal(2, "expected start_hand", "order")
     if opening["rules_hash"] != rules_hash(opening["rules"]):
         raise _refusal(1, "the rules are not those of rules_hash", "rules_hash")
+    masked = opening.get("masked")
+    is_seat = type(masked) is int and masked in range(len(opening["seats"]))
+    if masked not in (None, SPECTATOR) and not is_seat:
+        raise _refusal(1, f"masked for {masked!r}, who has no seat", "shape")
+    if lines[-1]["lines"] != len(lines):
+        raise _refusal(len(lines), f"{lines[-1]['lines']} lines were written, here are {len(lines)}", "count")
 
 
 def _check_seal(record: Record, content: bytes) -> None:
     last = record[-1]
-    if last["lines"] != len(record):
-        raise _refusal(len(record), f"{last['lines']} lines were written, here are {len(record)}", "count")
     if last["hash"] == hashlib.sha256(content).hexdigest():
         return
     try:
@@ -303,24 +343,28 @@ def mask(record: RecordLike, seat: int | None, *, game: str | Game | None = None
     Hidden tiles are ``"?"``, other seats' decisions and the deal are left out, and lines are numbered anew: a gap would
     tell that somebody was asked. A masked record can be shown, not replayed.
     """
-    whole = as_record(record)
-    if whole.masked is not None:
-        raise _refusal(1, f"the record is masked already, for {whole.masked}", "masked")
-    if seat is not None and seat not in range(len(whole[0]["seats"])):
-        raise ValueError(f"there is no seat {seat}")
-    played = game_of(whole, game)
-    return _sealed(_masked_lines(whole, played, seat))
+    given = as_record(record)
+    if given.masked is not None:
+        raise _refusal(1, f"the record is masked already, for {given.masked}", "masked")
+    viewer = None if seat is None else whole(seat, "seat")
+    if viewer is not None and viewer not in range(len(given[0]["seats"])):
+        raise ValueError(f"there is no seat {viewer}")
+    return Record(_sealed(_masked_lines(given, game_of(given, game), viewer)))
 
 
 def _masked_lines(record: Record, game: Game, seat: int | None) -> Iterator[Event]:
     yield {**record[0], "masked": SPECTATOR if seat is None else seat}
-    for number, line in enumerate(record[1:], 2):
+    latest = record[0].get("time")
+    for number, line in enumerate(record[1:-1], 2):
         try:
             seen = masked_line(game, line, seat)
         except (LookupError, TypeError, AttributeError, ValueError) as error:
             raise _refusal(number, f"this is no {line['type']} of {game.name} ({error!r})", "shape") from None
         if seen is not None:
+            latest = seen.get("time", latest)
             yield seen
+    untimed = {key: value for key, value in record[-1].items() if key != "time"}
+    yield _timed(untimed, latest)  # of what was seen: its own would tell when another seat has answered
 
 
 def masked_line(game: Game, line: Event, seat: int | None) -> Event | None:
@@ -328,8 +372,6 @@ def masked_line(game: Game, line: Event, seat: int | None) -> Event | None:
     kind = line["type"]
     if kind in ("decision", "pending"):
         return line if line["actor"] == seat else None
-    if kind in LAST:
-        return line
     if kind == "start_hand":
         line = {key: value for key, value in line.items() if key != "deal"}
     return game.mask_event(line, seat)

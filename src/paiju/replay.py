@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -10,18 +11,20 @@ from paiju.errors import PaijuError, RecordError
 from paiju.game import Event, Game
 from paiju.record import LAST, Record, RecordLike, as_record, game_of
 from paiju.round import Round, plain
+from paiju.whole import whole
 
 __all__ = ["replay"]
 
 
 def replay(record: RecordLike, upto: int | None = None, *, game: str | Game | None = None) -> list[Round]:
     """Return the rounds of a record, the last one after ``upto`` decisions in all, or after everything."""
-    whole = as_record(record)
-    if whole.masked is not None:
-        raise RecordError(f"line 1: the record is masked for {whole.masked}, so it can't be replayed", "masked", 1)
-    if upto is not None and not 0 <= upto <= whole.decisions:
-        raise ValueError(f"cannot replay {upto} decisions, the record has {whole.decisions}")
-    return _Replay(whole, game_of(whole, game)).rounds_up_to(upto)
+    given = as_record(record)
+    if given.masked is not None:
+        raise RecordError(f"line 1: the record is masked for {given.masked}, so it can't be replayed", "masked", 1)
+    last = None if upto is None else whole(upto, "upto")
+    if last is not None and not 0 <= last <= given.decisions:
+        raise ValueError(f"cannot replay {upto} decisions, the record has {given.decisions}")
+    return _Replay(given, game_of(given, game)).rounds_up_to(last)
 
 
 class _Replay:
@@ -53,8 +56,7 @@ class _Replay:
             case "decision":
                 self.decide(number, line)
             case "pending":
-                for action in line["actions"]:
-                    self.apply(number, line, action)
+                self.begin(number, line)
             case "end_game" | "stop":
                 self.close(number, line)
             case _:
@@ -74,6 +76,8 @@ class _Replay:
             number, lambda: Round(self.game, self.rules, names=names, carried=carried, clock=None, **deal)
         )
         dealt.started = line.get("time")
+        if self.rounds:
+            self.compare(number, deal, plain(self.rounds[-1].state.next_deal or {}))
         self.rounds.append(dealt)
         self.compare(number, line, next(dealt.lines()))
 
@@ -82,8 +86,17 @@ class _Replay:
         decision = self.rounds[-1].steps[-1].decision
         if decision is None:
             raise self.refusal(number, f"{line['action']} is no whole play", "decision")
-        if str(decision) != line["action"] or line.get("id", decision.id) != decision.id:
+        if str(decision) != line["action"] or not _is_same(line.get("id", decision.id), decision.id):
             raise self.refusal(number, f"{_show(line)} is {decision} with id {decision.id}", "decision")
+
+    def begin(self, number: int, line: Event) -> None:
+        """Take the steps of a play that is not complete: a record can stop within one, and nowhere else."""
+        if number != len(self.record) - 1 or not line["actions"]:
+            raise self.refusal(number, "pending tells how a play began, right before the last line", "order")
+        for action in line["actions"]:
+            self.apply(number, line, action)
+            if self.rounds[-1].steps[-1].decision is not None:
+                raise self.refusal(number, f"{action} is a whole play, which needs a decision", "decision")
 
     def apply(self, number: int, line: Event, action: str) -> None:
         played = self.rounds[-1]
@@ -95,11 +108,13 @@ class _Replay:
         if line["type"] == "end_game" and not played.state.is_over:
             raise self.refusal(number, "end_game, but the round is not over", "order")
         self.compare(number, line, {"scores": list(played.totals)})
+        if "final" in line and getattr(self.game, "match_rules", None) is None:  # then a match adds up the rounds
+            self.compare(number, line, {"final": list(played.totals)})
 
     def compare(self, number: int, line: Event, expected: Event) -> None:
         """Refuse a line in which something else stands than play leads to; more may stand in it."""
         for key, value in expected.items():
-            if key not in line or line[key] != value or isinstance(line[key], bool) != isinstance(value, bool):
+            if key not in line or not _is_same(line[key], value):
                 raise self.refusal(number, f"{key} should be {value!r}, not {line.get(key)!r}", "derived")
 
     def attempt(self, number: int, work: Callable[[], Any]) -> Any:
@@ -111,6 +126,11 @@ class _Replay:
 
     def refusal(self, line: int, message: str, code: str) -> RecordError:
         return RecordError(f"line {line}: {message}", code, line)
+
+
+def _is_same(found: object, expected: object) -> bool:
+    """Tell whether two values are written alike: 1 is not 1.0, and not True."""
+    return json.dumps(found, sort_keys=True) == json.dumps(expected, sort_keys=True)
 
 
 def _show(line: Event) -> str:

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from paiju.game import Action, Event, Game, State, get, read_rules
-from paiju.seeds import draw_seed
+from paiju.seeds import draw_seed, read_seed
+from paiju.whole import whole
 
 if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
@@ -60,13 +61,14 @@ class Round:
         """Deal. ``names`` and ``carried`` points are told in the record; ``clock=None`` leaves out the times."""
         self.game = get(game)
         self.deal: Mapping[str, Any] = {
-            "seed": draw_seed() if seed is None else operator.index(seed),
+            "seed": draw_seed() if seed is None else read_seed(seed),
             **{name: plain(value) for name, value in deal.items() if value is not None},
         }
         self.dealt: State = self.game.deal(read_rules(self.game, rules), **self.deal)
         seats = self.game.num_seats(self.rules)
-        self.names = tuple(names or (f"player_{seat}" for seat in range(seats)))
-        self.carried = tuple(map(operator.index, carried or [0] * seats))
+        self.names = _read_names([f"player_{seat}" for seat in range(seats)] if names is None else names)
+        before = [0] * seats if carried is None else carried
+        self.carried = tuple(whole(points, "carried points") for points in before)
         for given, title in ((self.names, "names"), (self.carried, "carried points")):
             if len(given) != seats:
                 raise ValueError(f"{len(given)} {title} for {seats} seats")
@@ -94,18 +96,18 @@ class Round:
         """The scores with the points carried here from earlier rounds."""
         return tuple(before + score for before, score in zip(self.carried, self.state.scores, strict=True))
 
-    def apply(self, action: Any, seat: int | None = None) -> State:
+    def apply(self, action: Any, seat: SupportsIndex | None = None) -> State:
         """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
         return self._apply(action, seat, self._time())
 
-    def _apply(self, action: Any, seat: int | None, time: str | None) -> State:
+    def _apply(self, action: Any, seat: SupportsIndex | None, time: str | None) -> State:
         before = self.state
-        after, events = before.step(action, seat)
-        actor = before.turn if seat is None else seat
+        actor = before.turn if seat is None else self._read_seat(seat)
+        after, events = before.step(action, actor)
         assert actor is not None  # a round that is over refuses every action
         known = self._action(before, actor, action)
-        whole = getattr(self.game, "whole_action", None)
-        decision = known if whole is None else whole(before, known, after)
+        complete = getattr(self.game, "whole_action", None)
+        decision = known if complete is None else complete(before, known, after)
         self._steps.append(Step(actor, known, decision, after, events, time))
         return after
 
@@ -122,9 +124,10 @@ class Round:
 
     def undo(self, n: int = 1) -> State:
         """Take back the last ``n`` actions; return the state before them."""
-        if not 0 <= n <= len(self._steps):
-            raise ValueError(f"cannot undo {n} actions, there are {len(self._steps)}")
-        del self._steps[len(self._steps) - n :]
+        steps = whole(n, "n")
+        if not 0 <= steps <= len(self._steps):
+            raise ValueError(f"cannot undo {steps} actions, there are {len(self._steps)}")
+        del self._steps[len(self._steps) - steps :]
         return self.state
 
     def events(self, seat: int | None = None) -> list[Event]:
@@ -134,13 +137,15 @@ class Round:
         lines = map(plain, self.lines())
         if seat is None:
             return list(lines)
-        self._expect_seat(seat)
-        seen = (masked_line(self.game, line, seat) for line in lines)
+        viewer = self._read_seat(seat)
+        seen = (masked_line(self.game, line, viewer) for line in lines)
         return [line for line in seen if line is not None]
 
-    def _expect_seat(self, seat: int) -> None:
-        if seat not in range(len(self.names)):
-            raise ValueError(f"there is no seat {seat}")
+    def _read_seat(self, seat: SupportsIndex) -> int:
+        number = whole(seat, "seat")
+        if number not in range(len(self.names)):
+            raise ValueError(f"there is no seat {number}")
+        return number
 
     def lines(self) -> Iterator[Event]:
         """Yield the lines of a record: the deal, and every decision with what follows from it."""
@@ -176,6 +181,12 @@ class Round:
 
     def _time(self) -> str | None:
         return None if self._clock is None else self._clock()
+
+
+def _read_names(names: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise TypeError(f"names must be texts, one for each seat, not {names!r}")
+    return tuple(names)
 
 
 def plain(value: Any) -> Any:

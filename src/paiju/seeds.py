@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from paiju._core import derive as _derive
+from paiju.whole import whole
 
-__all__ = ["derive", "draw_seed"]
+__all__ = ["derive", "draw_seed", "read_seed"]
 
 BITS: Final = 64
 WORD: Final = 2**BITS - 1  # every step keeps the low 64 bits
@@ -20,9 +21,21 @@ def derive(seed: int, index: int) -> int:
     >>> derive(1, 0), derive(1, 1), derive(2, 0)
     (16321219242549553506, 17044313865854169904, 15435451351000748719)
     """
-    _expect_word(seed, "seed")
-    _expect_word(index, "index")
-    return _derive(seed, index)
+    return _derive(read_seed(seed), read_seed(index, "index"))
+
+
+def one_way(seed: int, *parts: int) -> int:
+    """Return the seed of a part for somebody who must not learn the seed of the whole: agents, above all.
+
+    ``derive`` can be undone, and who undoes it knows the deal. This is a hash that can't.
+
+    >>> one_way(1, 0, 2) == one_way(1, 0, 2), one_way(1, 0, 2) == one_way(1, 2, 0)
+    (True, False)
+    """
+    from hashlib import blake2b
+
+    text = ",".join(map(str, (seed, *parts)))
+    return int.from_bytes(blake2b(text.encode(), digest_size=BITS // 8, person=b"paiju agents").digest(), "big")
 
 
 def draw_seed() -> int:
@@ -32,6 +45,9 @@ def draw_seed() -> int:
     return secrets.randbits(BITS)
 
 
-def _expect_word(number: int, name: str) -> None:
+def read_seed(seed: SupportsIndex, name: str = "seed") -> int:
+    """Return a seed as a plain number; refuse what has more than 64 bits, by the ``name`` of the argument."""
+    number = whole(seed, name)
     if not 0 <= number <= WORD:
         raise ValueError(f"{name} {number} is out of range, it must be from 0 to 2^{BITS} - 1")
+    return number

@@ -1,6 +1,7 @@
 """The promises that every game keeps, tried on the list of games."""
 
 import itertools
+import json
 import random
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 import paiju
 from games.playing import GAMES, choose, play, random_round, rounds_to_try, states
 from paiju import Match, Round, record
-from paiju.errors import IllegalAction
+from paiju.errors import IllegalAction, PositionError
 from paiju.game import State
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -246,12 +247,10 @@ def test_a_match_hands_the_deal_on(name: str) -> None:
     assert Round.replay(match.record(), game=GAMES[name]).record()[-1]["scores"] == list(match.scores)
 
 
-# ---- what a seat may know, for games that can tell already
-
-observing = [name for name, game in GAMES.items() if hasattr(game.deal(seed=0), "observe")]
+# ---- what a seat may know
 
 
-@pytest.mark.parametrize("name", observing)
+@every_game
 def test_an_observation_does_not_know_what_is_hidden(name: str) -> None:
     for number, state in enumerate(states(name, 6)):
         open_window = bool(state.claimants)
@@ -265,7 +264,69 @@ def test_an_observation_does_not_know_what_is_hidden(name: str) -> None:
             assert tuple(other.legal_actions_of(seat)) == tuple(state.legal_actions_of(seat))
 
 
-@pytest.mark.parametrize("name", observing)
+@every_game
+def test_an_observation_as_arrays(name: str) -> None:
+    game = GAMES[name]
+    for state in states(name, 6):
+        for seat in range(len(state.scores)):
+            seen = state.observe(seat)
+            planes, mask = seen.planes("v1"), seen.mask()
+            assert (planes.shape, planes.dtype) == (game.planes_shape(state.rules, "v1"), "int8")
+            assert planes.any()
+            assert set(planes.flat) <= {0, 1}
+            assert (mask.shape, mask.dtype) == ((game.num_actions(state.rules),), "int8")
+            assert mask.nonzero()[0].tolist() == [action.id for action in state.legal_actions_of(seat)]
+
+
+@every_game
+def test_an_observation_in_plain_values(name: str) -> None:
+    """JSON takes it, it tells observations apart, and read again it is the same."""
+    for state in states(name, 6):
+        views = [state.observe(seat) for seat in (*range(len(state.scores)), None)]
+        written = [json.dumps(seen.to_dict(), sort_keys=True) for seen in views]
+        assert len(set(written)) == len(written)
+        for seen, text in zip(views, written, strict=True):
+            assert seen.from_dict(json.loads(text)) == seen
+
+
+@every_game
+def test_a_state_in_plain_values(name: str) -> None:
+    for state in states(name, 6):
+        again: State = state.from_dict(json.loads(json.dumps(state.to_dict())))
+        assert again == state
+        assert hash(again) == hash(state)
+        assert again.turn == state.turn
+        assert again.digest == state.digest
+        assert state.reveal() == state.to_dict()
+
+
+@every_game
+def test_a_position_that_cannot_be_is_refused(name: str) -> None:
+    """Cards or tiles that lie in two places."""
+    position = GAMES[name].deal(seed=1).to_dict()
+    hands = "hands" if "hands" in position else "seats"
+    position[hands] = [position[hands][0]] * len(position[hands])
+    with pytest.raises(PositionError):
+        GAMES[name].deal(seed=1).from_dict(position)
+
+
+@every_game
+def test_observations_tell_who_looks_and_what_it_may_do(name: str) -> None:
+    for state in states(name, 6):
+        for seat in (*range(len(state.scores)), None):
+            seen = state.observe(seat)
+            assert seen.seat == seat
+            assert tuple(seen.legal_actions) == (() if seat is None else tuple(state.legal_actions_of(seat)))
+
+
+@every_game
+def test_hidden_things_dealt_anew_are_a_sample(name: str) -> None:
+    for state in states(name, 6):
+        for seat in state.claimants or range(len(state.scores)):
+            assert state.redeal_hidden(seat, 9) == state.observe(seat).sample(9)
+
+
+@every_game
 def test_an_observation_does_not_know_the_answers_of_others(name: str) -> None:
     rng = random.Random(12)
     for state in states(name, 6):

@@ -4,7 +4,8 @@ import random
 from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar
 
-from paiju.errors import IllegalAction
+from paiju.errors import IllegalAction, PositionError
+from paiju.python_game import PlainState, frozen, ranks
 
 name = "high_card"
 TITLE = {"zh": "比大小", "en": "High card"}
@@ -53,7 +54,7 @@ class Action:
 
 
 @dataclass(frozen=True)
-class State:
+class State(PlainState):
     rules: Rules
     dealer: int
     hands: tuple[tuple[int, ...], ...]
@@ -87,9 +88,6 @@ class State:
     def action(self, number: int) -> Action:
         return Action(number + 1)
 
-    def after(self, action: Any, seat: int | None = None) -> "State":
-        return self.step(action, seat)[0]
-
     def step(self, action: Any, seat: int | None = None) -> tuple["State", list[dict[str, Any]]]:
         who = seat if seat is not None else self.turn or 0
         if who not in SEATS:
@@ -119,15 +117,12 @@ class State:
         events: list[dict[str, Any]] = [{"type": "play", "actor": seat, "tiles": [str(shown[seat])]} for seat in SEATS]
         events.append({"type": "settle", "kind": "trick", "rows": rows})
         if following.is_over:
-            events.append({"type": "end_hand", "end": "played_out", "scores": list(following.scores)})
+            scores = list(following.scores)
+            events.append({"type": "end_hand", "end": "played_out", "scores": scores, "ranks": ranks(scores)})
         return following, events
 
     def price(self, payer: int, winner: int) -> int:
         return self.rules.stake * (2 if self.dealer in (payer, winner) else 1)
-
-    @property
-    def payoffs(self) -> tuple[int, ...]:
-        return self.scores
 
     @property
     def next_deal(self) -> dict[str, int] | None:
@@ -136,11 +131,18 @@ class State:
     def observe(self, seat: int | None) -> "Observation":
         own = () if seat is None else self.hands[seat]
         pick = None if seat is None else self.picks[seat]
-        legal = () if seat is None else self.legal_actions_of(seat)
-        return Observation(self.rules, seat, self.dealer, own, pick, self.played, self.scores, legal)
+        return Observation(self.rules, seat, self.dealer, own, pick, self.played, self.scores)
 
-    def redeal_hidden(self, seat: int, seed: int) -> "State":
-        return self.observe(seat).sample(seed)
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @staticmethod
+    def from_dict(position: dict[str, Any]) -> "State":
+        state = State(**{**frozen(position), "rules": Rules.from_dict(position["rules"])})
+        cards = [*(card for hand in state.hands for card in hand), *state.played]
+        if len({*cards} & {*CARDS}) < len(cards):
+            raise PositionError("every card lies in one place only", "position")
+        return state
 
 
 @dataclass(frozen=True)
@@ -152,10 +154,17 @@ class Observation:
     pick: int | None
     played: tuple[int, ...]
     scores: tuple[int, ...]
-    legal_actions: tuple[Action, ...]
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        return tuple(map(Action, self.hand)) if self.pick is None else ()
 
     def to_dict(self) -> dict[str, Any]:
-        return {**asdict(self), "legal_actions": [str(action) for action in self.legal_actions]}
+        return asdict(self)
+
+    @staticmethod
+    def from_dict(position: dict[str, Any]) -> "Observation":
+        return Observation(**{**frozen(position), "rules": Rules.from_dict(position["rules"])})
 
     def planes(self, obs: str = "v1") -> Any:
         import numpy as np

@@ -4,8 +4,9 @@ from types import MappingProxyType
 from typing import Final
 
 from paiju._core.sichuan import Rules
+from paiju.errors import RulesError
 
-__all__ = ["PRESETS"]
+__all__ = ["PRESETS", "read_rules"]
 
 MULTIPLIER: Final = Rules()
 FAN: Final = Rules(
@@ -63,3 +64,16 @@ PRESETS: Final = MappingProxyType(
     }
 )
 """Rule sets by name; ``Rules()`` is ``multiplier``."""
+
+
+def read_rules(rules: Rules | str | None) -> Rules:
+    """Return rules that are given as they are, by the name of a preset, or not at all."""
+    if rules is None:
+        return Rules()
+    if isinstance(rules, Rules):
+        return rules
+    if not isinstance(rules, str):
+        raise TypeError(f"rules must be Rules, the name of a preset or None, not {type(rules).__name__}")
+    if rules not in PRESETS:
+        raise RulesError(f'no preset "{rules}", there are {", ".join(PRESETS)}', "unknown_preset", "preset")
+    return PRESETS[rules]

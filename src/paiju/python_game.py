@@ -1,0 +1,60 @@
+"""What a game written in Python need not write itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Self, cast
+
+from paiju.digest import digest
+
+__all__ = ["PlainState", "frozen", "ranks"]
+
+
+class PlainState:
+    """The names of ``paiju.game.State`` that follow from others: derive a state from it."""
+
+    def after(self, action: Any, seat: int | None = None) -> Self:
+        """Return the state that follows an action."""
+        following: Self = cast(Any, self).step(action, seat)[0]
+        return following
+
+    @property
+    def payoffs(self) -> Sequence[int]:
+        """The scores, in a game where they add up to zero."""
+        scores: Sequence[int] = cast(Any, self).scores
+        return scores
+
+    def redeal_hidden(self, seat: int, seed: int) -> Self:
+        """Return a state that looks the same to ``seat``, what it cannot know dealt anew."""
+        world: Self = cast(Any, self).observe(seat).sample(seed)
+        return world
+
+    def reveal(self) -> dict[str, Any]:
+        """Return everything, in plain values."""
+        told: dict[str, Any] = cast(Any, self).to_dict()
+        return told
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint that is the same in every process."""
+        return digest(self.reveal())
+
+
+def frozen(value: Any) -> Any:
+    """Return plain values with tuples where JSON has lists, as a frozen dataclass keeps them.
+
+    >>> frozen({"hands": [[1, 2], [3]]})
+    {'hands': ((1, 2), (3,))}
+    """
+    if isinstance(value, Mapping):
+        return {key: frozen(item) for key, item in value.items()}
+    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def ranks(scores: Sequence[int]) -> list[int]:
+    """Return the place of each seat, 1 for the most points; equal scores share a place.
+
+    >>> ranks([5, -3, 5, -7])
+    [1, 3, 1, 4]
+    """
+    return [1 + sum(other > score for other in scores) for score in scores]
