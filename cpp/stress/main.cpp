@@ -15,11 +15,14 @@
 
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/check.h"
+#include "paiju/sichuan/game.h"
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
 #include "paiju/sichuan/play.h"
+#include "paiju/sichuan/policy.h"
+#include "paiju/sichuan/position.h"
 #include "paiju/sichuan/score.h"
 #include "paiju/sichuan/settle.h"
 #include "paiju/tiles/notation.h"
@@ -195,6 +198,7 @@ bool conserved(const State& state) {
 void try_observation(const State& state, SeatId seat, std::uint64_t deal_seed, unsigned seed) {
   const Observation seen = observe(state, seat);
   expect(legal_actions(seen) == legal_actions(state, seat), "a seat sees its own options", seed);
+  expect(!fault_of(seen), "what a seat sees can be seen", seed);
   std::array<std::int8_t, std::size_t{kPlanes} * kSuitedKinds> planes;
   write_planes(seen, planes);
   const std::optional<State> world = sample(seen, deal_seed);
@@ -202,6 +206,7 @@ void try_observation(const State& state, SeatId seat, std::uint64_t deal_seed, u
   expect(world.has_value() == !answered, "a world is found exactly where one is promised", seed);
   if (!world) return;
   expect(conserved(*world), "a dealt world has all tiles", seed);
+  expect(!fault_of(*world), "a dealt world is a position", seed);
   const Observation again = observe(*world, seat);
   expect(again == seen && hash_of(again) == hash_of(seen), "a dealt world looks the same", seed);
   for (const Seat& other : world->seats) {
@@ -210,6 +215,52 @@ void try_observation(const State& state, SeatId seat, std::uint64_t deal_seed, u
     expect(!other.drawn || other.hand.counts[other.drawn->index] > 0, "a drawn tile is held", seed);
   }
   expect(world->phase == Phase::over || !legal_actions(*world, world->turn).empty(), "a dealt world goes on", seed);
+}
+
+void play_on(State state, Random& random, unsigned seed) {
+  NoLog silent;
+  while (state.phase != Phase::over) {
+    const ActionSet legal = legal_actions(state, state.turn);
+    expect(!legal.empty(), "a position that was accepted goes on", seed);
+    step(state, state.turn, legal.nth(below(random, legal.size())), silent);
+  }
+  expect(conserved(state), "a position that was accepted keeps its tiles", seed);
+}
+
+// Something else than play led to: it is refused, or can be played to the end.
+void try_position(State state, Random& random, unsigned seed) {
+  const auto any = static_cast<SeatId>(below(random, kSeats));
+  Seat& seat = state.seats[any];
+  switch (below(random, 9)) {
+    case 0:
+      state.turn = any;
+      break;
+    case 1:
+      state.phase = static_cast<Phase>(below(random, 6));
+      break;
+    case 2:
+      if (state.window) state.window->asked[any] ^= true;
+      break;
+    case 3:
+      if (state.window) state.window->answers[any] = static_cast<ActionId>(kPong + below(random, 4));
+      break;
+    case 4:
+      if (state.window) state.window->from = any;
+      break;
+    case 5:
+      while (state.ledger.kongs.size() < kMaxKongs) state.ledger.kongs.push_back({any, true, {1, 1, 1, 1}});
+      break;
+    case 6:
+      for (int n = below(random, 80); n > 0; --n)
+        state.ledger.transfers.push_back({0, any, TransferKind::kong_added, 1});
+      break;
+    case 7:
+      while (seat.river.size() < kMaxDiscards) seat.river.push_back({.tile = Tile{}, .claimed = true});
+      break;
+    default:
+      seat.hand.counts[static_cast<std::size_t>(below(random, kSuitedKinds))] += 9;
+  }
+  if (!fault_of(state)) play_on(state, random, seed);
 }
 
 // Any action for any seat: the check lets exactly the legal ones through.
@@ -233,6 +284,38 @@ void try_check(const State& state, Random& random, unsigned seed) {
   expect((check(state, seat, given) == Illegal::none) == legal, "exactly legal actions pass the check", seed);
 }
 
+// Every policy chooses something legal, and says so first when it ranks.
+void try_policies(const State& state, std::uint64_t chance, unsigned seed) {
+  const Observation seen = observe(state, state.turn);
+  const ActionSet legal = legal_actions(seen);
+  for (std::size_t i = 0; i < kNames<Policy>.size(); ++i) {
+    const auto policy = static_cast<Policy>(i);
+    const ActionId id = choose(seen, policy, chance);
+    expect(legal.has(id), "a policy chooses what is legal", seed);
+    const Moves moves = rank(seen, policy);
+    expect(static_cast<int>(moves.size()) == legal.size(), "every legal action is ranked", seed);
+    const bool by_chance = policy == Policy::random || policy == Policy::easy;
+    expect(by_chance || moves[0].outcome.id == id, "the best move is the one that is made", seed);
+  }
+}
+
+void try_contest(unsigned seed) {
+  Random random(seed);
+  std::vector<ContestRound<Sichuan, kSeats>> rounds(4);
+  for (auto& round : rounds) {
+    round.seed = random();
+    for (std::uint64_t& chance : round.chances) chance = random();
+    for (Policy& policy : round.policies)
+      policy = static_cast<Policy>(below(random, static_cast<int>(kNames<Policy>.size())));
+  }
+  play_contest<Sichuan, kSeats>(random_rules(random), rounds, 2);
+  for (const auto& round : rounds) {
+    std::int64_t sum = 0;
+    for (const std::int64_t payoff : round.payoffs) sum += payoff;
+    expect(sum == 0, "payoffs of a contest sum to zero", seed);
+  }
+}
+
 void try_rounds(unsigned seed) {
   Random random(seed);
   const Rules rules = random_rules(random);
@@ -242,7 +325,10 @@ void try_rounds(unsigned seed) {
     const ActionSet legal = legal_actions(state, state.turn);
     expect(!legal.empty(), "somebody can do something", seed);
     try_observation(state, static_cast<SeatId>(below(random, kSeats)), random(), seed);
-    for (int i = 0; i < 4; ++i) try_check(state, random, seed);
+    expect(!fault_of(state), "what play leads to is a position", seed);
+    try_position(state, random, seed);
+    for (int i = 0; i < 12; ++i) try_check(state, random, seed);
+    try_policies(state, random(), seed);
     const auto open = claimants(state);
     const SeatId seat =
         open.empty() ? state.turn : open[static_cast<std::size_t>(below(random, static_cast<int>(open.size())))];
@@ -285,6 +371,7 @@ int main(int argc, char** argv) {
         try_scores(seed);
         try_money(seed);
         if (seed % (4 * kThreads) == thread) try_rounds(seed);  // a round is worth many hands
+        if (seed % (16 * kThreads) == thread) try_contest(seed);
         try_text(seed);
       }
     });

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal
 
 import numpy
+import numpy.typing
 from numpy.typing import NDArray
 
 import paiju.sichuan.patterns
@@ -89,6 +90,16 @@ def shanten(hand: Hand) -> int:
 
     >>> shanten(Hand("1112345678999m", void_suit="p"))
     0
+    """
+
+def shanten_seen(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> int | None:
+    """
+    Return ``shanten`` as far as the tiles can still be drawn; None when no win is left.
+
+    ``seen`` are tiles that lie outside the hand and its melds: what waits on them waits in vain.
+
+    >>> shanten_seen(Hand("123m456m789m23s99s", void_suit="p"), seen="11114444s")
+    1
     """
 
 def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]:
@@ -434,6 +445,12 @@ class Seat:
     def hand(self) -> Hand: ...
 
     @property
+    def ready(self) -> bool:
+        """
+        Whether it lacks one tile at most, after its best discard where it has drawn.
+        """
+
+    @property
     def melds(self) -> tuple[Meld, ...]: ...
 
     @property
@@ -453,6 +470,10 @@ class Seat:
 
     @property
     def won(self) -> dict[str, Any] | None: ...
+
+    @property
+    def kong_income(self) -> int:
+        """What its kongs brought in, without those handed on or given back."""
 
     @property
     def draws(self) -> int: ...
@@ -583,7 +604,7 @@ class PlayoutResult:
     def signature(self) -> int:
         """A number that changes exactly when play does."""
 
-def playouts(rules: Rules, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
+def playouts(rules: Rules | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
     """Play rounds at random; threads do not change the result."""
 
 def perft(state: State, depth: int) -> int:
@@ -595,6 +616,10 @@ class SeenSeat:
     @property
     def hand(self) -> Hand | None:
         """None while it is hidden."""
+
+    @property
+    def ready(self) -> bool | None:
+        """Whether it lacks one tile at most; None while the hand is hidden."""
 
     @property
     def hidden(self) -> int:
@@ -624,6 +649,10 @@ class SeenSeat:
 
     @property
     def won(self) -> dict[str, Any] | None: ...
+
+    @property
+    def kong_income(self) -> int:
+        """What its kongs brought in, without those handed on or given back."""
 
     @property
     def draws(self) -> int: ...
@@ -727,4 +756,80 @@ def redeal_hidden(state: State, seat: int, seed: int) -> State:
 def planes_layout() -> tuple[tuple[str, int, int, str], ...]:
     """
     Return name, first plane, number of planes and meaning of every block of the planes ``v1``.
+    """
+
+class Move:
+    """A legal action and what a policy thinks of it."""
+
+    @property
+    def action(self) -> Action: ...
+
+    @property
+    def merit(self) -> float:
+        """What it is ranked by."""
+
+    @property
+    def value(self) -> float:
+        """
+        Points from each who pays, should the hand be won; 0 where the policy does not ask.
+        """
+
+    @property
+    def danger(self) -> float:
+        """Points that the discard is expected to cost at once."""
+
+    @property
+    def income(self) -> int:
+        """Points that a kong brings in."""
+
+    @property
+    def let_go(self) -> paiju.tiles.Tile | None:
+        """The discard that goes with it."""
+
+    @property
+    def gift(self) -> tuple[paiju.tiles.Tile, ...]:
+        """The three tiles that it is given away with."""
+
+    @property
+    def after(self) -> Hand:
+        """The hand that it leaves."""
+
+    @property
+    def goal(self) -> str | None:
+        """The pattern that the value is of; None where the policy does not ask."""
+
+    @property
+    def goal_missing(self) -> int:
+        """Tiles missing from that win."""
+
+    @property
+    def shanten(self) -> int | None:
+        """
+        Of that hand, as far as tiles can still be drawn; None when it can't win, and for a win.
+        """
+
+    @property
+    def effective(self) -> dict[paiju.tiles.Tile, int]:
+        """Copies left of the tiles that help it."""
+
+def rank(observation: Observation, policy: str) -> list[Move]:
+    """Return all legal actions, best first."""
+
+def choose(observation: Observation, policy: str, seed: int) -> Action:
+    """Return what an agent does whose chance is ``seed``."""
+
+def style(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return how each seat played, in the order of ``style_columns()``."""
+
+def policies() -> tuple[str, ...]:
+    """Return the names of all policies."""
+
+def style_columns() -> tuple[str, ...]:
+    """Return what ``style`` counts."""
+
+def contest(rules: Rules, seatings: Sequence[Sequence[str]], seeds: Sequence[int], chances: Sequence[Sequence[int]], threads: int = 1) -> tuple[numpy.typing.NDArray[numpy.int64], ...]:
+    """
+    Play a round for each seed between policies.
+
+    Return payoffs, style, decisions and the nanoseconds spent on them, a row for each round.
     """

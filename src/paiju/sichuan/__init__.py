@@ -13,8 +13,10 @@ from paiju._core.sichuan import (
     planes_layout,
     score,
     shanten,
+    shanten_seen,
     waits,
 )
+from paiju.sichuan.agents import AGENT_ALIASES, AGENTS, NATIVE_AGENTS
 from paiju.sichuan.analysis import (
     DiscardOption,
     DiscardValue,
@@ -27,13 +29,16 @@ from paiju.sichuan.batch import is_win_batch, shanten_batch
 from paiju.sichuan.flow import legal_actions_at
 from paiju.sichuan.labels import action_label, event_text, word
 from paiju.sichuan.options import OPTIONS
+from paiju.sichuan.page import page_refused, page_sheet, page_view
 from paiju.sichuan.patterns import ADDONS, PATTERNS, Pattern
+from paiju.sichuan.picture import draw_table
 from paiju.sichuan.play import (
     TITLE,
     arena_rules,
     deal,
     mask_event,
     name,
+    native_contest,
     native_playouts,
     num_actions,
     num_seats,
@@ -43,12 +48,21 @@ from paiju.sichuan.play import (
 )
 from paiju.sichuan.presets import PRESETS
 from paiju.sichuan.settlement import Settlement, Transfer, settle
+from paiju.sichuan.style import STYLE, style
+from paiju.sichuan.table_moves import table_moves
+from paiju.sichuan.table_sheet import table_sheet
+from paiju.sichuan.table_text import table_text
+from paiju.sichuan.table_words import table_advice, table_event, table_legend, table_short
 
 __all__ = [
     "ADDONS",
+    "AGENTS",
+    "AGENT_ALIASES",
+    "NATIVE_AGENTS",
     "OPTIONS",
     "PATTERNS",
     "PRESETS",
+    "STYLE",
     "TITLE",
     "Action",
     "DiscardOption",
@@ -67,6 +81,7 @@ __all__ = [
     "best_value",
     "deal",
     "discards",
+    "draw_table",
     "effective_tiles",
     "event_text",
     "is_win",
@@ -74,9 +89,13 @@ __all__ = [
     "legal_actions_at",
     "mask_event",
     "name",
+    "native_contest",
     "native_playouts",
     "num_actions",
     "num_seats",
+    "page_refused",
+    "page_sheet",
+    "page_view",
     "planes_layout",
     "planes_shape",
     "ready_value",
@@ -84,8 +103,17 @@ __all__ = [
     "settle",
     "shanten",
     "shanten_batch",
+    "shanten_seen",
     "start_event",
+    "style",
     "suggest_discard",
+    "table_advice",
+    "table_event",
+    "table_legend",
+    "table_moves",
+    "table_sheet",
+    "table_short",
+    "table_text",
     "waits",
     "word",
     "worst_loss",

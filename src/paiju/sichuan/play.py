@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Rules, State
 from paiju._core.sichuan import playouts as _playouts
-from paiju.errors import RulesError
 from paiju.seeds import draw_seed
-from paiju.sichuan.presets import PRESETS
+from paiju.sichuan.presets import PRESETS, read_rules
 from paiju.tiles import Tile, show
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 __all__ = [
     "TITLE",
@@ -20,6 +24,7 @@ __all__ = [
     "deal",
     "mask_event",
     "name",
+    "native_contest",
     "native_playouts",
     "num_actions",
     "num_seats",
@@ -36,7 +41,30 @@ arena_rules: Final = PRESETS["arena"]
 
 def native_playouts(rules: Rules | None, rounds: int, seed: int, threads: int) -> _core.PlayoutResult:
     """Return what random play in the core came to."""
-    return _playouts(rules or Rules(), rounds, seed, threads)
+    return _playouts(rules, rounds, seed, threads)
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What came of rounds between agents of the core: arrays with a row for each round and a column for each seat."""
+
+    payoffs: NDArray[np.int64]
+    style: NDArray[np.int64]
+    """One more axis: the columns of ``STYLE``."""
+    decisions: NDArray[np.int64]
+    nanoseconds: NDArray[np.int64]
+    """Spent on them."""
+
+
+def native_contest(
+    rules: Rules | None,
+    seatings: Sequence[Sequence[str]],
+    seeds: Sequence[int],
+    chances: Sequence[Sequence[int]],
+    threads: int,
+) -> Contest:
+    """Play a round for each seed in the core, between the agents of its seating, each reset with its chance."""
+    return Contest(*_core.contest(rules or Rules(), seatings, seeds, chances, threads))
 
 
 HIDDEN: Final = "?"
@@ -65,11 +93,7 @@ def deal(
     >>> state.phase, state.turn, [len(seat.hand.tiles) for seat in state.seats]
     ('swap', 0, [13, 13, 14, 13])
     """
-    if isinstance(rules, str):
-        if rules not in PRESETS:
-            raise RulesError(f'no preset "{rules}", there are {", ".join(PRESETS)}', "unknown_preset", "preset")
-        rules = PRESETS[rules]
-    return _core.deal(rules, draw_seed() if seed is None else seed, wall, dealer, swap_direction)
+    return _core.deal(read_rules(rules), draw_seed() if seed is None else seed, wall, dealer, swap_direction)
 
 
 def num_seats(rules: Rules | None = None) -> int:

@@ -1,0 +1,48 @@
+#pragma once
+// How the agents of Sichuan mahjong choose. A policy reads an observation and nothing else.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "paiju/base/fixed_vec.h"
+#include "paiju/base/names.h"
+#include "paiju/sichuan/action.h"
+#include "paiju/sichuan/observe.h"
+#include "paiju/sichuan/outcome.h"
+#include "paiju/sichuan/prospect.h"
+
+namespace paiju::sichuan {
+
+enum class Policy : std::uint8_t {
+  random,       // any legal action
+  easy,         // void suit and lonely tiles first, claims what it can, and often plays just anything
+  medium,       // nearest to a win, then most tiles that help; the anchor of all strength numbers
+  medium_plus,  // weighs what a win may bring in against what a discard may cost
+};
+}  // namespace paiju::sichuan
+
+template <>
+inline constexpr std::array paiju::kNames<paiju::sichuan::Policy>{"random", "easy", "medium", "medium+"};
+
+namespace paiju::sichuan {
+
+// One legal action and what a policy thinks of it.
+struct Move {
+  Outcome outcome;      // the best that the action leads to
+  double merit = -1e9;  // the best move has the highest
+  double value = 0;     // points from each who pays, should the hand be won; 0 where the policy does not ask
+  double danger = 0;    // points that the discard is expected to cost at once
+  Pattern goal = Pattern::basic_win;  // the win that it leads to, where the policy asks
+  int missing = kNever;               // tiles missing from that win
+};
+inline constexpr std::size_t kMaxMoves = 32;
+using Moves = FixedVec<Move, kMaxMoves>;
+
+// All legal actions, best first. Empty for who has nothing to decide.
+[[nodiscard]] Moves rank(const Observation& seen, Policy policy);
+
+// What an agent does whose chance, if its policy leaves anything to it, is `seed`. Expects a legal action.
+[[nodiscard]] ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed);
+
+}  // namespace paiju::sichuan

@@ -1,0 +1,26 @@
+"""Who plays: agents get an observation, never the state, and answer with an action.
+
+``make`` finds an agent by its spec: ``random`` plays any game, every game brings agents of its own, and
+``module:Class`` is one of yours.
+"""
+
+from paiju.agents.advice import Advice, Suggestion
+from paiju.agents.asking import PACES, Adviser, act, advise, usual_level
+from paiju.agents.base import Agent, Spec, make, reset, specs
+from paiju.agents.uniform import RandomAgent
+
+__all__ = [
+    "PACES",
+    "Advice",
+    "Adviser",
+    "Agent",
+    "RandomAgent",
+    "Spec",
+    "Suggestion",
+    "act",
+    "advise",
+    "make",
+    "reset",
+    "specs",
+    "usual_level",
+]

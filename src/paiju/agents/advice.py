@@ -1,0 +1,72 @@
+"""What an agent thinks of the moves a seat has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["Advice", "Suggestion"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion:
+    """One move: how it ranks, and why. What a game or an agent does not know is None or empty."""
+
+    action: Any
+    merit: float
+    """What the agent ranks by; a higher one is better, and only the order means something."""
+    reasons: Mapping[str, str]
+    """One sentence in each language."""
+    shanten: int | None = None
+    """Useful draws to a ready hand, after the move."""
+    effective: Mapping[Any, int] = field(default_factory=dict)
+    """Tiles that bring the hand nearer, after the move, with the copies that may still be drawn."""
+    value: float | None = None
+    """Points that the win this leads to is expected to bring in from each who pays."""
+    danger: float | None = None
+    """Points that the move is expected to cost at once."""
+
+    @property
+    def effective_left(self) -> int:
+        """How many effective tiles may still be drawn."""
+        return sum(self.effective.values())
+
+    def reason(self, lang: str = "zh") -> str:
+        """Return why, in one sentence."""
+        return self.reasons[lang]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it in plain values that JSON takes."""
+        return {
+            "action": str(self.action),
+            "merit": self.merit,
+            "shanten": self.shanten,
+            "effective": {str(tile): left for tile, left in self.effective.items()},
+            "effective_left": self.effective_left,
+            "value": self.value,
+            "danger": self.danger,
+            "reasons": dict(self.reasons),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The moves of a seat, best first."""
+
+    agent: str
+    """Who advises."""
+    suggestions: tuple[Suggestion, ...]
+
+    @property
+    def best(self) -> Suggestion:
+        """The move that the agent would make."""
+        return self.suggestions[0]
+
+    def explain(self, lang: str = "zh") -> list[str]:
+        """Return one line for each move."""
+        return [suggestion.reason(lang) for suggestion in self.suggestions]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it in plain values that JSON takes."""
+        return {"agent": self.agent, "suggestions": [suggestion.to_dict() for suggestion in self.suggestions]}

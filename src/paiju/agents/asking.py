@@ -1,0 +1,67 @@
+"""Asking an agent, whoever wrote it: what goes wrong inside it is its own mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from paiju.agents.advice import Advice
+from paiju.agents.base import Agent, guarded, make, specs
+from paiju.errors import AgentError
+from paiju.game import Action, Game
+
+__all__ = ["PACES", "Adviser", "act", "advise", "usual_level"]
+
+PACES: Final[Mapping[str, float]] = {"instant": 0.0, "normal": 0.6, "slow": 1.5}
+"""Seconds that a move of an agent rests before the next, by name."""
+USUAL_LEVEL: Final = "medium"
+
+
+def usual_level(game: Game) -> str:
+    """Return the level of opponents when none is named, which strength is measured against, too.
+
+    It is ``medium``, or the strongest of a game that has no such agent.
+    """
+    known = specs(game)
+    return USUAL_LEVEL if USUAL_LEVEL in known else known[-1]
+
+
+def act(agent: Agent, observation: Any) -> Action:
+    """Return what an agent does."""
+    action: Action = guarded(agent.name, agent.act, observation)
+    if guarded(agent.name, str, action) not in map(str, observation.legal_actions):
+        shown = guarded(agent.name, repr, action)
+        raise AgentError(f"the agent {agent.name} answered {shown}, which is not legal", "agent_failed")
+    return action
+
+
+def advise(agent: Agent, observation: Any) -> Advice | None:
+    """Return what an agent thinks of its moves; None if it does not tell."""
+    try:
+        advice: object = guarded(agent.name, agent.advise, observation)
+    except AgentError as error:
+        if error.code != "no_advice":
+            raise
+        return None
+    if advice is not None and not isinstance(advice, Advice):
+        shown = guarded(agent.name, repr, advice)
+        raise AgentError(f"the agent {agent.name} answered {shown}, which is no advice", "agent_failed")
+    return advice
+
+
+class Adviser:
+    """The strongest agent of a game that gives advice."""
+
+    def __init__(self, game: Game) -> None:
+        """Look for one when it is asked."""
+        self._game = game
+        self._specs = list(specs(game))  # weakest first
+
+    def __call__(self, observation: Any) -> Advice | None:
+        """Return what it thinks of the moves of a seat; None if no agent of the game tells."""
+        while self._specs:
+            advice = advise(make(self._specs[-1], self._game, seed=0), observation)
+            if advice is not None:
+                return advice
+            self._specs.pop()
+        return None

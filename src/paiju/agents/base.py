@@ -1,0 +1,131 @@
+"""What an agent is, and how one is found by its spec."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from paiju import game as games
+from paiju.agents.advice import Advice
+from paiju.errors import AgentError, PaijuError
+from paiju.game import Game, Observation
+from paiju.seeds import draw_seed
+
+__all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
+
+Answer = TypeVar("Answer")
+
+
+class Agent:
+    """One player. Write ``act``; the rest has a sensible default."""
+
+    name: str = ""
+    """What tables and records call it."""
+
+    def act(self, observation: Any) -> Any:
+        """Return one of ``observation.legal_actions``, of which there is at least one."""
+        raise NotImplementedError(f"{type(self).__name__} has no act(observation) yet")
+
+    def act_batch(self, observations: Sequence[Any]) -> list[Any]:
+        """Return an action for each observation, which may be of different rounds."""
+        return [self.act(observation) for observation in observations]
+
+    def reset(self, seed: int) -> None:
+        """Forget everything: a round begins. What is left to chance follows from ``seed`` alone."""
+
+    def advise(self, observation: Observation) -> Advice:  # noqa: ARG002
+        """Return what it thinks of every legal action, best first."""
+        raise AgentError(f"{self.name or type(self).__name__} gives no advice", "no_advice")
+
+
+Spec: TypeAlias = str | Callable[[], Agent]
+"""The spec of an agent: text, or a class or function that makes one."""
+
+
+def specs(game: str | Game = "sichuan") -> tuple[str, ...]:
+    """Return the specs that come with a game.
+
+    >>> specs("sichuan")
+    ('random', 'easy', 'medium', 'medium+')
+    """
+    return tuple(_factories(games.get(game)))
+
+
+def make(spec: Spec, game: str | Game = "sichuan", seed: int | None = None) -> Agent:
+    """Return the agent that ``spec`` names, ready to play; without a seed, chance is new every time.
+
+    >>> make("medium").name
+    'medium'
+    """
+    played = games.get(game)
+    called = spec if isinstance(spec, str) else getattr(spec, "__name__", repr(spec))
+    agent = guarded(called, _find(spec, played) if isinstance(spec, str) else spec)
+    lacking = [
+        method for method in ("act", "act_batch", "reset", "advise") if not callable(getattr(agent, method, None))
+    ]
+    if lacking:
+        raise AgentError(
+            f"{called} is no agent: it lacks {', '.join(lacking)}; derive it from paiju.agents.Agent", "no_agent"
+        )
+    if not getattr(agent, "name", ""):
+        agent.name = spec if isinstance(spec, str) else type(agent).__name__
+    reset(agent, draw_seed() if seed is None else seed)
+    return agent
+
+
+def reset(agent: Agent, seed: int) -> None:
+    """Let an agent begin a round."""
+    guarded(agent.name, agent.reset, seed)
+
+
+def guarded(name: str, call: Callable[..., Answer], *arguments: Any) -> Answer:
+    """Return what the code of an agent answers; whatever goes wrong in it, an attempt to exit too, is its mistake."""
+    try:
+        return call(*arguments)
+    except (PaijuError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise AgentError(f"the agent {name} failed: {_told(error)}", "agent_failed") from error
+
+
+def _told(error: BaseException) -> str:
+    try:
+        return repr(error)
+    except Exception:  # even that is the agent's own code
+        return type(error).__name__
+
+
+def _factories(game: Game) -> Mapping[str, Callable[[], Agent]]:
+    from paiju.agents.uniform import RandomAgent
+
+    return {"random": RandomAgent, **getattr(game, "AGENTS", {})}
+
+
+def _find(spec: str, game: Game) -> Callable[[], Agent]:
+    known = _factories(game)
+    aliases: Mapping[str, str] = getattr(game, "AGENT_ALIASES", {})
+    name = aliases.get(spec, spec)
+    if name in known:
+        return known[name]
+    module, colon, attribute = spec.partition(":")
+    if not colon:
+        raise AgentError(
+            f'{game.name} has no agent "{spec}", there are {", ".join(known)}; your own is module:Class',
+            "unknown_agent",
+        )
+    return _load(spec, module, attribute)
+
+
+def _load(spec: str, module: str, attribute: str) -> Callable[[], Agent]:
+    try:
+        found = importlib.import_module(module)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever the module does wrong
+        reason = error if isinstance(error, ImportError) else _told(error)
+        raise AgentError(f'the agent "{spec}" can\'t be loaded: {reason}', "unknown_agent") from error
+    if not callable(getattr(found, attribute, None)):
+        raise AgentError(f'the agent "{spec}" can\'t be loaded: {module} has no class {attribute!r}', "unknown_agent")
+    factory: Callable[[], Agent] = getattr(found, attribute)
+    return factory

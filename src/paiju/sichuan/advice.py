@@ -1,0 +1,142 @@
+"""Why a move is good, in one sentence: what the hand is like after it, what it may bring in and what it may cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from paiju.agents.advice import Suggestion
+from paiju.sichuan.labels import SUITS, action_label
+from paiju.sichuan.patterns import PATTERNS
+from paiju.tiles import Tile
+
+if TYPE_CHECKING:
+    from paiju._core.sichuan import Move
+
+__all__ = ["suggestion_of"]
+
+LANGUAGES: Final = ("zh", "en")
+NUMERALS: Final = "零一两三四五六七八九"
+WORTH_SAYING: Final = 0.15
+"""Points; a danger below that is everyday risk."""
+
+
+def suggestion_of(move: Move, action: Any) -> Suggestion:
+    """Return a ranked move of the core with its reasons, as the action that the observer's game has for it."""
+    return Suggestion(
+        action=action,
+        merit=move.merit,
+        reasons={lang: Reason(move, lang).sentence() for lang in LANGUAGES},
+        shanten=move.shanten,
+        effective=move.effective,
+        value=None if move.goal is None else move.value,
+        danger=None if move.goal is None else move.danger,
+    )
+
+
+class Reason:
+    """The reason for one move in one language."""
+
+    def __init__(self, move: Move, lang: str) -> None:
+        """Keep what the sentence is about."""
+        self.move, self.lang = move, lang
+
+    def say(self, zh: str, en: str) -> str:
+        """Return the sentence of this language."""
+        return zh if self.lang == "zh" else en
+
+    def sentence(self) -> str:
+        """Return what is done, and what comes of it."""
+        facts = [fact for fact in self.facts() if fact]
+        colon, comma = self.say("：", ": "), self.say("，", ", ")
+        return f"{self.done()}{colon}{comma.join(facts)}" if facts else self.done()
+
+    def done(self) -> str:
+        """Return what is done: the action, and the discard that follows a pong."""
+        label = action_label(self.move.action, self.lang)
+        let_go = self.move.let_go
+        if self.move.action.kind == "pong" and let_go is not None:
+            return label + self.say(f"，再打 {let_go.zh}", f", then discard {let_go}")
+        return label
+
+    def facts(self) -> list[str]:
+        """Return what speaks for it and against it."""
+        kind = self.move.action.kind
+        if kind == "win":
+            return [self.say("胡了就有分", "a win is a win")]
+        if kind == "swap":
+            return [self.gift(), self.distance()]
+        if kind == "void":
+            return [self.void_tiles(), self.distance()]
+        return [self.void_first(), self.income(), self.distance(), self.width(), self.value(), self.danger()]
+
+    def distance(self) -> str:
+        """Return how far the hand is from a win."""
+        shanten = self.move.shanten
+        if shanten is None:
+            return self.say("之后胡不了", "no win is left after it")
+        if shanten < 1:
+            return self.say("听牌", "ready") if shanten == 0 else self.say("已成胡牌", "complete")
+        numeral = NUMERALS[shanten] if shanten < len(NUMERALS) else shanten
+        return self.say(f"{numeral}向听", f"{shanten}-shanten")
+
+    def width(self) -> str:
+        """Return how many tiles help."""
+        left = sum(self.move.effective.values())
+        if self.move.shanten is None:
+            return ""
+        if self.move.shanten == 0:
+            kinds = self.list(tuple(self.move.effective))
+            return self.say(f"听 {kinds}，还剩 {left} 张", f"waits on {kinds}, {left} left")
+        return self.say(f"进张 {left} 张", f"{left} effective tile{'' if left == 1 else 's'} left")
+
+    def value(self) -> str:
+        """Return what the win may be worth, and which win that is unless it is simply the nearest."""
+        value, goal = self.move.value, self.move.goal
+        if goal is None or self.move.shanten is None:
+            return ""
+        away = self.move.goal_missing - 1 - self.move.shanten
+        pattern = PATTERNS[goal]
+        if away <= 0 and goal == "basic_win":
+            return self.say(f"胡牌约 {value:.1f} 分", f"a win pays about {value:.1f}")
+        if away <= 0:
+            return self.say(f"做{pattern.zh}约 {value:.1f} 分", f"{pattern.en}, which pays about {value:.1f}")
+        return self.say(
+            f"做{pattern.zh}还差 {self.move.goal_missing} 张，约 {value:.1f} 分",
+            f"heading for {pattern.en}, {self.move.goal_missing} tiles away, about {value:.1f}",
+        )
+
+    def danger(self) -> str:
+        """Return what the discard may cost."""
+        danger = self.move.danger
+        if danger < WORTH_SAYING:
+            return ""
+        return self.say(f"点炮风险 {danger:.1f} 分", f"may cost {danger:.1f} at once")
+
+    def income(self) -> str:
+        """Return what a kong brings in."""
+        income = self.move.income
+        return self.say(f"收 {income} 分", f"brings in {income}") if income else ""
+
+    def void_first(self) -> str:
+        """Return that a tile has to go."""
+        let_go, suit = self.move.let_go, self.move.after.void_suit
+        if let_go is None or let_go.suit != suit or self.move.action.kind != "discard":
+            return ""
+        return self.say("先打缺门", "the void suit goes first")
+
+    def gift(self) -> str:
+        """Return the three tiles that are given away."""
+        tiles = self.move.gift
+        return self.say(f"换出 {self.list(tiles)}", f"gives away {self.list(tiles)}")
+
+    def list(self, tiles: tuple[Tile, ...]) -> str:
+        """Return tiles one after another."""
+        return " ".join(tile.zh if self.lang == "zh" else str(tile) for tile in tiles)
+
+    def void_tiles(self) -> str:
+        """Return how many tiles of the suit are held."""
+        suit = self.move.action.suit
+        assert suit is not None
+        held = sum(tile.suit == suit for tile in self.move.after.tiles)
+        name = SUITS[suit][0]
+        return self.say(f"手里有 {held} 张{name}", f"holds {held} of it")

@@ -1,0 +1,3 @@
+"""A module that leaves when it is loaded."""
+
+raise SystemExit(0)

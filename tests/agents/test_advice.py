@@ -1,0 +1,184 @@
+"""What advice says: the sentences for every kind of move, and that its numbers are those of the rules."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from agents.test_positions import added_kong, answer, own_turn, swap_choice, void_choice
+from paiju import agents, sichuan
+from paiju.sichuan import Hand, Observation, Rules
+from tables import Table
+
+SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
+    (
+        "medium",
+        lambda: own_turn("123m456m789m23s99s5p"),
+        "discard 5p",
+        "打 五筒：先打缺门，听牌，听 一条 四条，还剩 8 张",
+        "discard 5p: the void suit goes first, ready, waits on 1s 4s, 8 left",
+    ),
+    (
+        "medium",
+        lambda: own_turn("1123m456m78m235s99s"),
+        "discard 5s",
+        "打 五条：一向听，进张 22 张",
+        "discard 5s: 1-shanten, 22 effective tiles left",
+    ),
+    (
+        "medium",
+        lambda: answer("123m456m99s55s23s8s", "9s"),
+        "pong 9s",
+        "碰 九条，再打 八条：听牌，听 一条 四条，还剩 8 张",
+        "pong 9s, then discard 8s: ready, waits on 1s 4s, 8 left",
+    ),
+    (
+        "medium",
+        lambda: answer("123m456m789m23s99s", "9s"),
+        "pass",
+        "过：听牌，听 一条 四条，还剩 8 张",
+        "pass: ready, waits on 1s 4s, 8 left",
+    ),
+    (
+        "medium",
+        lambda: answer("123m456m999s23s55s", "9s"),
+        "exposed_kong 9s",
+        "明杠 九条：收 2 分，听牌，听 一条 四条，还剩 8 张",
+        "exposed kong 9s: brings in 2, ready, waits on 1s 4s, 8 left",
+    ),
+    (
+        "medium",
+        added_kong,
+        "added_kong 9s",
+        "补杠 九条：收 3 分，听牌，听 一条 四条，还剩 8 张",
+        "added kong 9s: brings in 3, ready, waits on 1s 4s, 8 left",
+    ),
+    (
+        "medium",
+        lambda: own_turn("1111m234m567m88s34s"),
+        "concealed_kong 1m",
+        "暗杠 一万：收 6 分，听牌，听 二条 五条，还剩 8 张",
+        "concealed kong 1m: brings in 6, ready, waits on 2s 5s, 8 left",
+    ),
+    ("medium", lambda: own_turn("123m456m789m234s99s"), "win", "胡：胡了就有分", "win: a win is a win"),
+    (
+        "medium",
+        lambda: void_choice("123m456m78m2345s9p1m"),
+        "void p",
+        "定缺 筒：手里有 1 张筒，一向听",
+        "void dots: holds 1 of it, 1-shanten",
+    ),
+    (
+        "medium",
+        lambda: swap_choice("123456m12345s159p"),
+        "swap 1p",
+        "换 一筒：换出 一筒 五筒 九筒，两向听",
+        "swap 1p: gives away 1p 5p 9p, 2-shanten",
+    ),
+    (
+        "medium+",
+        lambda: own_turn("1223344567899m5s"),
+        "discard 5s",
+        "打 五条：听牌，听 三万 六万 九万，还剩 7 张，做清一色约 4.0 分",
+        "discard 5s: ready, waits on 3m 6m 9m, 7 left, full flush, which pays about 4.0",
+    ),
+    (
+        "medium+",
+        lambda: own_turn("123m456m789m1234s9s"),
+        "discard 9s",
+        "打 九条：听牌，听 一条 四条，还剩 6 张，胡牌约 1.0 分",
+        "discard 9s: ready, waits on 1s 4s, 6 left, a win pays about 1.0",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("spec", "position", "action", "zh", "en"), SENTENCES, ids=[f"{row[0]} {row[2]}" for row in SENTENCES]
+)
+def test_sentences(spec: str, position: Callable[[], Observation], action: str, zh: str, en: str) -> None:
+    advice = agents.make(spec).advise(position())
+    (suggestion,) = [each for each in advice.suggestions if str(each.action) == action]
+    assert suggestion.reason("zh") == zh
+    assert suggestion.reason("en") == en
+
+
+def test_a_dangerous_tile_is_told() -> None:
+    told = {True: 0, False: 0}
+    for seed in range(6):
+        state = sichuan.deal("fan", seed=seed)
+        while not state.is_over:
+            assert state.turn is not None
+            advice = agents.make("medium+").advise(state.observe(state.turn))
+            for each in advice.suggestions:
+                is_told = "点炮风险" in each.reason("zh") and "may cost" in each.reason("en")
+                assert is_told == ((each.danger or 0) >= 0.15)
+                told[is_told] += 1
+            state = state.after(advice.best.action)
+    assert min(told.values()) > 50
+
+
+@pytest.mark.parametrize("base", [1, 10])
+def test_the_value_of_a_ready_hand_is_that_of_its_waits(base: int) -> None:
+    checked = 0
+    for seed in range(12):
+        rules = Rules(base=base, swap_three=seed % 2 == 0)
+        state = sichuan.deal(rules, seed=seed)
+        players = [agents.make("medium+") for _ in range(4)]
+        while not state.is_over:
+            assert state.turn is not None
+            seen = state.observe(state.turn)
+            for each in agents.make("medium+").advise(seen).suggestions:
+                checked += expect_exact_value(seen, each)
+            state = state.after(players[state.turn].act(seen))
+    assert checked > 100
+
+
+def expect_exact_value(seen: Observation, suggestion: agents.Suggestion) -> bool:
+    """Check a discard into a ready hand that is not heading for another win; tell whether it was one."""
+    if suggestion.shanten != 0 or suggestion.action.kind != "discard" or "还差" in suggestion.reason("zh"):
+        return False
+    assert seen.seat is not None
+    hand = seen.seats[seen.seat].hand
+    assert hand is not None
+    tiles = list(hand.tiles)
+    tiles.remove(suggestion.action.tile)
+    after = Hand(tiles, hand.melds, hand.void_suit)
+    scores = sichuan.ready_value(after, seen.rules)
+    left = suggestion.effective
+    mean = sum(copies * seen.rules.base * scores[tile].total for tile, copies in left.items()) / sum(left.values())
+    assert suggestion.value == pytest.approx(mean)
+    return True
+
+
+def test_points_in_advice_grow_with_the_base_and_moves_do_not_change() -> None:
+    for seed in range(6):
+        rng = random.Random(seed)
+        one = sichuan.deal(Rules(), seed=seed)
+        ten = sichuan.deal(Rules(base=10), seed=seed)
+        while not one.is_over:
+            assert one.turn is not None
+            views = [agents.make("medium+").advise(state.observe(one.turn)) for state in (one, ten)]
+            for small, big in zip(views[0].suggestions, views[1].suggestions, strict=True):
+                assert str(small.action) == str(big.action)
+                assert big.value == (None if small.value is None else pytest.approx(10 * small.value))
+                assert big.danger == (None if small.danger is None else pytest.approx(10 * small.danger))
+            action = str(rng.choice(views[0].suggestions[:2]).action)
+            one, ten = one.after(action), ten.after(action)
+
+
+def test_dead_waits_are_left() -> None:
+    """All copies of the only wait lie open: another hand is nearer, though the tables call this one ready."""
+    hands = {0: "123m456m789m13s99s5s", 1: "2222s147m147p258p"}
+    table = Table("core", hands, "4p5p6p8p", voids=None)
+    state = table.state
+    for spec in ("medium", "medium+"):
+        advice = agents.make(spec).advise(state.observe(0))
+        ready = [each for each in advice.suggestions if str(each.action) == "discard 5s"]
+        assert ready[0].shanten == 0  # nobody has seen that seat 1 holds them
+    dead = table.do("0 discard 5s").pass_all().do("1 concealed_kong 2s").pass_all()
+    while dead.state.turn != 0:
+        dead.throw_one()
+    for spec in ("medium", "medium+"):
+        best = agents.make(spec).advise(dead.state.observe(0)).best
+        assert str(best.action) in {"discard 1s", "discard 3s"}, best
+        assert best.shanten == 1

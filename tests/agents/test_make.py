@@ -1,0 +1,140 @@
+"""Finding agents by their spec, and what every agent offers."""
+
+import pickle
+
+import pytest
+
+from agents.guests import First
+from games import tiny
+from paiju import Round, agents, reference, sichuan
+from paiju.agents import Agent
+from paiju.errors import AgentError
+
+SPECS = agents.specs("sichuan")
+
+
+def test_specs() -> None:
+    assert SPECS == ("random", "easy", "medium", "medium+")
+    assert agents.specs(tiny) == ("random",)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_names(spec: str) -> None:
+    assert agents.make(spec).name == spec
+
+
+@pytest.mark.parametrize(("alias", "name"), [("simple", "easy"), ("aggressive", "medium")])
+def test_aliases(alias: str, name: str) -> None:
+    assert agents.make(alias).name == name
+
+
+def test_an_own_agent_by_module_and_class() -> None:
+    agent = agents.make("agents.guests:First")
+    seen = sichuan.deal(seed=1).observe(0)
+    assert agent.name == "agents.guests:First"
+    assert agent.act(seen) == seen.legal_actions[0]
+    assert agent.act_batch([seen, seen]) == [seen.legal_actions[0]] * 2
+    with pytest.raises(AgentError, match="guests:First gives no advice"):
+        agent.advise(seen)
+
+
+def test_an_own_agent_by_its_class() -> None:
+    assert agents.make(First).name == "First"
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("hard", 'sichuan has no agent "hard", there are random, easy, medium, medium[+]; your own is module:Class'),
+        ("", 'no agent ""'),
+        ("nowhere_at_all:Class", "can't be loaded: No module named 'nowhere_at_all'"),
+        ("agents.guests:Second", "can't be loaded: agents.guests has no class 'Second'"),
+        ("agents.guests:NOT_A_CLASS", "agents.guests has no class 'NOT_A_CLASS'"),
+        ("agents.guests:", "agents.guests has no class ''"),
+        (":First", "can't be loaded"),
+        ("agents.guests:NoWeights", r"the agent agents.guests:NoWeights failed: OSError\('no weights'\)"),
+        ("agents.guests:NeedsMore", "the agent agents.guests:NeedsMore failed: TypeError"),
+        ("agents.guests:CannotBegin", "the agent agents.guests:CannotBegin failed: ValueError"),
+        ("json:loads", "the agent json:loads failed: TypeError"),
+        ("sys:exit", "the agent sys:exit failed: SystemExit"),
+        ("agents.leaves:Anything", "can't be loaded: SystemExit"),
+        ("agents.guests:Mute", "is no agent: it lacks act, act_batch, reset, advise; derive it from"),
+    ],
+)
+def test_what_is_no_spec(spec: str, message: str) -> None:
+    with pytest.raises(AgentError, match=message):
+        agents.make(spec)
+
+
+@pytest.mark.parametrize(
+    ("spec", "error"), [("Exits", r"failed: SystemExit\(3\)"), ("Mumbles", "Mumbles failed: Unspeakable$")]
+)
+def test_what_goes_wrong_when_it_is_asked(spec: str, error: str) -> None:
+    seen = sichuan.deal(seed=1).observe(0)
+    with pytest.raises(AgentError, match=error) as caught:
+        agents.act(agents.make(f"agents.guests:{spec}"), seen)
+    assert caught.value.code == "agent_failed"
+
+
+def test_what_is_no_advice() -> None:
+    with pytest.raises(AgentError, match="answered 'follow your heart', which is no advice"):
+        agents.advise(agents.make("agents.guests:Poet"), sichuan.deal(seed=1).observe(0))
+
+
+def test_ctrl_c_is_no_mistake_of_an_agent() -> None:
+    def interrupted() -> Agent:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        agents.make(interrupted)
+
+
+def test_an_agent_without_act() -> None:
+    with pytest.raises(NotImplementedError, match="Agent has no act"):
+        Agent().act(sichuan.deal(seed=1).observe(0))
+
+
+@pytest.mark.parametrize("spec", ["random", "easy"])
+def test_chance_follows_from_the_seed(spec: str) -> None:
+    def round_of(seed: int) -> list[str]:
+        agent = agents.make(spec, seed=seed)
+        played = Round("sichuan", seed=7)
+        while not played.state.is_over:
+            played.apply(agent.act(played.state.observe(played.state.turn)))
+        return [str(step.action) for step in played.steps]
+
+    assert round_of(1) == round_of(1)
+    assert round_of(1) != round_of(2)
+    again = agents.make(spec, seed=3)
+    seen = sichuan.deal(seed=1).observe(0)
+    moves = [again.act(seen) for _ in range(20)]
+    again.reset(3)
+    assert [again.act(seen) for _ in range(20)] == moves
+    assert len(set(moves)) > 1
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_without_anything_to_decide(spec: str) -> None:
+    idle = sichuan.deal(seed=1).observe(None)
+    with pytest.raises((ValueError, IndexError)):
+        agents.make(spec).act(idle)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_agents_can_be_pickled(spec: str) -> None:
+    agent = agents.make(spec, seed=9)
+    twin = pickle.loads(pickle.dumps(agent))
+    seen = sichuan.deal(seed=1).observe(0)
+    assert [twin.act(seen) for _ in range(5)] == [agent.act(seen) for _ in range(5)]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_reference_game_has_the_same_agents(spec: str) -> None:
+    """They are told what a seat of the plain Python game sees, and do the same there."""
+    core, plain = sichuan.deal("arena", seed=11), reference.sichuan.deal("arena", seed=11)
+    one, other = agents.make(spec, seed=1), agents.make(spec, "reference.sichuan", seed=1)
+    while not core.is_over:
+        action, same = one.act(core.observe(core.turn)), other.act(plain.observe(plain.turn))
+        assert str(action) == str(same)
+        core, plain = core.after(action), plain.after(same)
+    assert plain.is_over

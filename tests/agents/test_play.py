@@ -1,0 +1,144 @@
+"""Agents at the table: they never see what is hidden, never make an illegal move, and never stay a pig."""
+
+import random
+
+import pytest
+
+from paiju import agents, derive, sichuan
+from paiju.agents import Agent
+from paiju.sichuan import PRESETS, State
+from paiju.tiles import Tile
+from playing import deal_table
+from sizes import Sizes
+
+SPECS = agents.specs("sichuan")
+ADVISERS = ("medium", "medium+")
+
+
+def play_on(state: State, players: list[Agent]) -> State:
+    """Let the seat on turn decide."""
+    assert state.turn is not None
+    return state.after(players[state.turn].act(state.observe(state.turn)), state.turn)
+
+
+@pytest.mark.slow
+def test_no_agent_sees_what_is_hidden(chunk: int, sizes: Sizes) -> None:
+    """Re-deal what the seat on turn can't know: it sees the same, and every agent does and says the same."""
+    positions = 0
+    for seed in sizes.of(chunk, share=0.02):
+        rng = random.Random(seed)
+        state = sichuan.deal(**deal_table(rng))
+        players = [agents.make(rng.choice(SPECS), seed=seed) for _ in range(4)]
+        while not state.is_over:
+            if rng.random() < 0.3:
+                expect_same_moves(state, rng.getrandbits(60))
+                positions += 1
+            state = play_on(state, players)
+    assert positions > 100
+
+
+def expect_same_moves(state: State, seed: int) -> None:
+    assert state.turn is not None
+    seen = state.observe(state.turn)
+    other = state.redeal_hidden(state.turn, seed).observe(state.turn)
+    assert other == seen
+    for spec in SPECS:
+        assert agents.make(spec, seed=seed).act(seen) == agents.make(spec, seed=seed).act(other)
+    for spec in ADVISERS:
+        assert agents.make(spec).advise(seen) == agents.make(spec).advise(other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("spec", SPECS)
+def test_every_move_is_legal(chunk: int, sizes: Sizes, spec: str) -> None:
+    """Over random rules; an illegal move would raise."""
+    for seed in sizes.of(chunk, share=0.01):
+        rng = random.Random(seed)
+        state = sichuan.deal(**deal_table(rng))
+        players = [agents.make(spec, seed=derive(seed, 1 + seat)) for seat in range(4)]
+        while not state.is_over:
+            state = play_on(state, players)
+
+
+@pytest.mark.parametrize("spec", ADVISERS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nobody_stays_a_pig(spec: str, preset: str) -> None:
+    for seed in range(30):
+        state = sichuan.deal(preset, seed=seed)
+        players = [agents.make(spec, seed=seed) for _ in range(4)]
+        while not state.is_over:
+            state = play_on(state, players)
+        for seat in state.seats:
+            assert seat.won or len(seat.river) < 8 or seat.hand.void_count == 0
+
+
+@pytest.mark.parametrize("spec", ADVISERS)
+def test_advice_lists_every_legal_action_best_first(spec: str) -> None:
+    kinds = set()
+    for seed in range(12):
+        rng = random.Random(seed)
+        state = sichuan.deal(**deal_table(rng))
+        players = [agents.make("easy", seed=seed + seat) for seat in range(4)]
+        adviser = agents.make(spec)
+        while not state.is_over:
+            assert state.turn is not None
+            seen = state.observe(state.turn)
+            advice = adviser.advise(seen)
+            assert {each.action for each in advice.suggestions} == set(seen.legal_actions)
+            assert len(advice.suggestions) == len(seen.legal_actions)
+            merits = [each.merit for each in advice.suggestions]
+            assert merits == sorted(merits, reverse=True)
+            assert advice.best.action == adviser.act(seen)
+            kinds |= {each.action.kind for each in advice.suggestions}
+            state = play_on(state, players)
+    assert kinds == {"discard", "pong", "win", "pass", "swap", "void", "exposed_kong", "concealed_kong", "added_kong"}
+
+
+def test_the_numbers_of_advice_are_those_of_the_library() -> None:
+    """Shanten and effective tiles after each discard, as far as the seat can tell what may still be drawn."""
+    checked = 0
+    for seed in range(12):
+        rng = random.Random(seed)
+        state = sichuan.deal("fan", seed=seed)
+        players = [agents.make("medium", seed=seat) for seat in range(4)]
+        while not state.is_over:
+            assert state.turn is not None
+            if state.phase == "turn" and rng.random() < 0.2:
+                expect_library_numbers(state.observe(state.turn))
+                checked += 1
+            state = play_on(state, players)
+    assert checked > 50
+
+
+def expect_library_numbers(seen: sichuan.Observation) -> None:
+    assert seen.seat is not None
+    own = seen.seats[seen.seat]
+    assert own.hand is not None
+    outside = [tile for seat in seen.seats for tile in seat.robbed]
+    for number, seat in enumerate(seen.seats):
+        outside += [each.tile for each in seat.river if not each.claimed]
+        if number != seen.seat:
+            outside += [meld.tile for meld in seat.melds for _ in range(4 if meld.is_kong else 3)]
+        won = seat.won
+        if won is not None and won["how"] == "self_draw" and number != seen.seat:
+            outside.append(won["tile"])
+    for each in agents.make("medium").advise(seen).suggestions:
+        if each.action.kind == "discard":
+            expect_numbers_after(own.hand, outside, each)
+
+
+def expect_numbers_after(hand: sichuan.Hand, outside: list[Tile], suggestion: agents.Suggestion) -> None:
+    tiles, gone = list(hand.tiles), [*outside, suggestion.action.tile]
+    tiles.remove(suggestion.action.tile)
+
+    def shanten_with(*more: Tile) -> int | None:
+        return sichuan.shanten_seen(sichuan.Hand([*tiles, *more], hand.melds, hand.void_suit), gone)
+
+    now = shanten_with()
+    assert suggestion.shanten == now
+    expected = {}
+    for tile in map(Tile, range(27)):
+        left = 4 - [*tiles, *gone, *(meld.tile for meld in hand.melds for _ in range(3 + meld.is_kong))].count(tile)
+        if left > 0 and now is not None and (shanten_with(tile) or 0) < now:
+            expected[tile] = left
+    assert suggestion.effective == expected
