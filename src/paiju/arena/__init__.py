@@ -1,0 +1,24 @@
+"""Which agent is stronger, and how sure is that: matches over the same deals from every seat.
+
+``match`` plays agents against each other and returns a mean with an interval that can be believed; ``ladder`` measures
+several agents against one. Both are pure functions: the same seed gives the same digest on every machine.
+"""
+
+from paiju.arena.contest import Interrupted, match
+from paiju.arena.design import DESIGNS
+from paiju.arena.estimate import Estimate
+from paiju.arena.ranking import Ladder, ladder
+from paiju.arena.result import Fault, MatchResult, Row, Style
+
+__all__ = [
+    "DESIGNS",
+    "Estimate",
+    "Fault",
+    "Interrupted",
+    "Ladder",
+    "MatchResult",
+    "Row",
+    "Style",
+    "ladder",
+    "match",
+]

@@ -1,0 +1,126 @@
+"""A match: blocks of rounds between agents, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing
+from time import perf_counter
+from typing import Any, Final, TypeAlias
+
+from paiju.agents import Spec
+from paiju.arena import crew, native
+from paiju.arena.play import Outcome
+from paiju.arena.result import LARGEST, MatchResult
+from paiju.arena.setup import Setup
+from paiju.errors import ArenaError
+from paiju.game import Game
+from paiju.seeds import draw_seed
+
+__all__ = ["Interrupted", "Progress", "match"]
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Is told how many blocks are done, and of how many."""
+MOST_WORKERS: Final = 256  # more are taken as so many: no machine is faster with them
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C in the middle: ``result`` has the blocks that were done, up to the first that was not."""
+
+    def __init__(self, result: Any) -> None:
+        """Keep what there is."""
+        super().__init__()
+        self.result = result
+
+
+def match(
+    agents: Sequence[Spec],
+    game: str | Game = "sichuan",
+    rules: Any = None,
+    design: str = "1v3-dup",
+    blocks: int = 1000,
+    *,
+    seed: int | None = None,
+    workers: int = 1,
+    backend: str = "threads",
+    progress: Progress | None = None,
+    time_limit: float | None = 10.0,
+    first_block: int = 0,
+) -> MatchResult:
+    """Play a match and return what came of it.
+
+    ``agents`` are specs, or classes or functions that make an agent. ``rules`` are the game's, a preset's name, or None
+    for those that strength is measured with. Block i is dealt with ``paiju.derive(seed, i)`` and played as the
+    ``design`` says; without a seed any is drawn, and kept. The result follows from these and the numbers of the blocks,
+    which begin with ``first_block``: never from ``workers`` or ``backend``.
+
+    Agents of the core play there, ``workers`` rounds at a time. Others play in as many threads or processes. One that
+    raises, thinks longer than ``time_limit`` seconds (None: no limit) or answers what is not legal voids its block,
+    which ``faults`` tells; only in processes it may also crash. Ctrl-C raises ``Interrupted`` with the result so far.
+
+    >>> result = match(["random", "random"], blocks=20, seed=1)
+    >>> result.blocks, result.games, result.ci95[0] < result.mean < result.ci95[1]
+    (20, 80, True)
+    """
+    setup = Setup.of(agents, game, rules, design, draw_seed() if seed is None else seed)
+    _expect_numbers(blocks, workers, backend, time_limit, first_block)
+    numbers = range(first_block, first_block + blocks)
+    done: dict[int, Outcome] = {}
+    began = perf_counter()
+    outcomes = _outcomes(setup, numbers, workers, backend, time_limit)
+    try:
+        with closing(outcomes):
+            for outcome in outcomes:
+                done[outcome.block] = outcome
+                if progress is not None:
+                    progress(len(done), blocks)
+    except KeyboardInterrupt:
+        raise Interrupted(_result(setup, numbers, done, perf_counter() - began)) from None
+    return _result(setup, numbers, done, perf_counter() - began)
+
+
+def _outcomes(
+    setup: Setup, numbers: Sequence[int], workers: int, backend: str, limit: float | None
+) -> Generator[Outcome, None, None]:
+    hands = min(workers, MOST_WORKERS)
+    if native.is_native(setup):
+        return native.play_blocks(setup, numbers, hands)
+    return crew.play_blocks(setup, numbers, hands, backend, limit)
+
+
+def _expect_numbers(blocks: int, workers: int, backend: str, limit: float | None, first_block: int) -> None:
+    if blocks < 1 or workers < 1 or first_block < 0 or first_block + blocks > LARGEST:
+        raise ArenaError(f"cannot play {blocks} blocks from {first_block} on with {workers} workers", "number")
+    if limit is not None and not limit > 0:
+        raise ArenaError(f"a time limit of {limit} s leaves no time", "time_limit")
+    if backend not in crew.BACKENDS:
+        raise ArenaError(f'no back-end "{backend}", there are {", ".join(crew.BACKENDS)}', "unknown_backend")
+
+
+def _result(setup: Setup, numbers: Sequence[int], done: Mapping[int, Outcome], elapsed: float) -> MatchResult:
+    """Return the result of the blocks up to the first that is not done.
+
+    Which blocks are done early depends on how long they take; leaving out what comes after a gap keeps the choice free
+    of that, and lets the match go on at the next block.
+    """
+    kept = []
+    for number in numbers:
+        if number not in done:
+            break
+        kept.append(done[number])
+    thought = [
+        None if any(seconds is None for seconds in column) else sum(column)
+        for column in zip(*(outcome.thought for outcome in kept), strict=True)
+    ]
+    return MatchResult(
+        game=setup.game.name,
+        rules=setup.rules.to_dict(),
+        agents=setup.names,
+        design=setup.design,
+        seats=setup.seats,
+        seed=setup.seed,
+        columns=setup.columns,
+        rows=tuple(outcome.row for outcome in kept if outcome.row is not None),
+        faults=tuple(outcome.fault for outcome in kept if outcome.fault is not None),
+        thought=tuple(thought) or (None,) * len(setup.names),
+        elapsed=elapsed,
+    )

@@ -1,0 +1,387 @@
+"""What came of a match: its rows, what they say, and how results are kept and put together."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from typing import Any, Final, NamedTuple, Self
+
+from paiju.arena.design import appearances, expect_design
+from paiju.arena.estimate import Estimate
+from paiju.digest import digest
+from paiju.errors import ArenaError
+from paiju.game import StyleColumn
+from paiju.record import rules_hash
+from paiju.seeds import WORD
+
+__all__ = ["Fault", "MatchResult", "Row", "Style", "read_json"]
+
+FORMAT: Final = "paiju-arena/1"
+MOST_SEATS: Final = 100  # of a game
+LARGEST: Final = 2**63 - 1  # of the numbers of blocks and of what is counted in them
+
+
+class Row(NamedTuple):
+    """A block: for each agent, sums over its seats in all rounds of the block."""
+
+    block: int
+    payoffs: tuple[int, ...]
+    decisions: tuple[int, ...]
+    style: tuple[tuple[int, ...], ...]
+    """By agent, then in the order of the game's style columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a block does not count: an agent raised, took too long, answered what is not legal, or ended its process."""
+
+    block: int
+    round: int
+    """Which round of the block, from 0."""
+    seat: int | None
+    """None if no agent was being asked."""
+    agent: str | None
+    error: str
+    """The name of what the agent raised, or of what the rules did: ``IllegalAction``; ``TimeLimit``; ``Crash``."""
+    message: str
+    position: dict[str, Any] | None
+    """What the seat saw, as its observation's ``to_dict`` has it; None where that can't be told."""
+
+    def __str__(self) -> str:
+        """Return it as one line."""
+        who = "no agent" if self.seat is None else f"{self.agent} in seat {self.seat}"
+        return f"block {self.block}, round {self.round}, {who}: {self.error}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How an agent played."""
+
+    agent: str
+    rounds: int
+    """How many rounds it played; two seats in one round count twice."""
+    points: float
+    """Points a round."""
+    rates: Mapping[str, float | None]
+    """By the key of the style column; None where nothing was counted that it could be a rate of."""
+    decisions: int
+    decisions_per_second: float | None
+    """None where nobody has measured how long it thought."""
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """A match, or the part of one that some blocks are."""
+
+    game: str
+    rules: Mapping[str, Any]
+    agents: tuple[str, ...]
+    design: str
+    seats: int
+    seed: int
+    columns: tuple[StyleColumn, ...]
+    rows: tuple[Row, ...]
+    """The blocks that count, by their number."""
+    faults: tuple[Fault, ...] = ()
+    """Why the other blocks do not count, one fault each, by the number of the block."""
+    thought: tuple[float | None, ...] = field(default=(), compare=False)
+    """The seconds that each agent took to answer; None where nobody has measured it."""
+    elapsed: float = field(default=0.0, compare=False)
+    """The seconds from beginning to end."""
+
+    # ---- what it says
+
+    @cached_property
+    def estimates(self) -> tuple[Estimate, ...]:
+        """The points a round of each agent, over blocks."""
+        return tuple(Estimate.of(self.values(agent)) for agent in range(len(self.agents)))
+
+    def values(self, agent: int = 0) -> list[float]:
+        """Return the points a round of an agent in each block."""
+        return [row.payoffs[agent] / self._appearances(row)[agent] for row in self.rows]
+
+    def _appearances(self, row: Row) -> Sequence[int]:
+        return appearances(self.design, len(self.agents), self.seats, row.block)
+
+    @property
+    def mean(self) -> float:
+        """The points a round of the first agent."""
+        return self.estimates[0].mean
+
+    @property
+    def ci95(self) -> tuple[float, float]:
+        """The 95 % interval of the mean."""
+        return self.estimates[0].ci95
+
+    @property
+    def p_value(self) -> float:
+        """How likely a mean at least as far from zero is between equally strong agents."""
+        return self.estimates[0].p_value
+
+    @property
+    def sd_block(self) -> float:
+        """The standard deviation of a block."""
+        return self.estimates[0].sd
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks count."""
+        return len(self.rows)
+
+    @property
+    def games(self) -> int:
+        """How many rounds count."""
+        return sum(sum(self._appearances(row)) for row in self.rows) // self.seats
+
+    @cached_property
+    def style(self) -> tuple[Style, ...]:
+        """How each agent played."""
+        return tuple(self._style(agent) for agent in range(len(self.agents)))
+
+    def _style(self, agent: int) -> Style:
+        rounds = sum(self._appearances(row)[agent] for row in self.rows)
+        sums = {"round": rounds}
+        for number, column in enumerate(self.columns):
+            sums[column.key] = sum(row.style[agent][number] for row in self.rows)
+        decisions = sum(row.decisions[agent] for row in self.rows)
+        seconds = self.thought[agent] if self.thought else None
+        return Style(
+            agent=self.agents[agent],
+            rounds=rounds,
+            points=sum(row.payoffs[agent] for row in self.rows) / rounds if rounds else math.nan,
+            rates={column.key: _ratio(sums[column.key], sums[column.per]) for column in self.columns},
+            decisions=decisions,
+            decisions_per_second=decisions / seconds if seconds else None,
+        )
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of the match and its blocks: the same for any number of workers, on every machine."""
+        voided = [fault.block for fault in self.faults]
+        return digest({**self._identity, "rows": self.rows, "voided": voided})
+
+    @property
+    def _identity(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "rules_hash": rules_hash(self.rules),
+            "agents": list(self.agents),
+            "design": self.design,
+            "seats": self.seats,
+            "seed": self.seed,
+            "columns": [column.key for column in self.columns],
+        }
+
+    # ---- putting together and keeping
+
+    def merge(self, other: MatchResult) -> MatchResult:
+        """Return both as one; they must be different blocks of the same match."""
+        self.expect_same_setting(other)
+        if self.agents != other.agents:
+            raise _two_matches("agents", list(self.agents), list(other.agents))
+        shared = self._numbers & other._numbers
+        if shared:
+            raise ArenaError(f"block {min(shared)} is in both, and {len(shared) - 1} more", "same_blocks")
+        thought = zip(self.thought, other.thought, strict=True) if self.thought and other.thought else ()
+        return MatchResult(
+            **self._setup,
+            rows=tuple(sorted((*self.rows, *other.rows))),
+            faults=tuple(sorted((*self.faults, *other.faults), key=lambda fault: fault.block)),
+            thought=tuple(None if a is None or b is None else a + b for a, b in thought),
+            elapsed=self.elapsed + other.elapsed,
+        )
+
+    def expect_same_setting(self, other: MatchResult) -> None:
+        """Refuse a result that was not played in the same way against the same agents."""
+        for name in self._identity:
+            ours, theirs = (result._identity[name] for result in (self, other))
+            if name == "agents":  # who challenges them is another matter
+                ours, theirs = ours[1:], theirs[1:]
+            if theirs != ours:
+                raise _two_matches(name, ours, theirs)
+
+    @property
+    def _setup(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in ("game", "rules", "agents", "design", "seats", "seed", "columns")}
+
+    @property
+    def _numbers(self) -> set[int]:
+        return {row.block for row in self.rows} | {fault.block for fault in self.faults}
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it in plain values that JSON takes: what it says, and everything that says it."""
+        return {
+            "format": FORMAT,
+            **self._identity,
+            "rules": dict(self.rules),
+            "columns": [asdict(column) for column in self.columns],
+            "mean": _plain(self.mean),
+            "ci95": [_plain(end) for end in self.ci95],
+            "p_value": self.p_value,
+            "sd_block": _plain(self.sd_block),
+            "blocks": self.blocks,
+            "games": self.games,
+            "style": [{**asdict(style), "points": _plain(style.points)} for style in self.style],
+            "faults": [asdict(fault) for fault in self.faults],
+            "digest": self.digest,
+            "thought": list(self.thought),
+            "elapsed": self.elapsed,
+            "rows": [list(row) for row in self.rows],
+        }
+
+    def to_json(self) -> str:
+        """Return it as one line of JSON."""
+        return json.dumps(self.to_dict(), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+    @classmethod
+    def from_dict(cls, kept: Mapping[str, Any]) -> Self:
+        """Return the result that ``to_dict`` gave; one that was damaged or altered is refused."""
+        try:
+            result = cls._read(kept)
+            is_altered = result.digest != kept["digest"]
+        except ArenaError:
+            raise
+        except (LookupError, TypeError, ValueError, RecursionError) as error:
+            raise ArenaError(f"this is no result of a match ({error!r})", "damaged") from error
+        if is_altered:
+            raise ArenaError("the digest is not that of the rows, one of them was altered", "altered")
+        return result
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """Return the result that ``to_json`` gave; one that was damaged or altered is refused."""
+        return cls.from_dict(read_json(text))
+
+    @classmethod
+    def _read(cls, kept: Mapping[str, Any]) -> Self:
+        if kept["format"] != FORMAT:
+            raise ArenaError(f"format {kept['format']!r}, expected {FORMAT}", "damaged")
+        agents = tuple(_text(agent, "agents") for agent in _list(kept["agents"], "agents"))
+        design, seats = _text(kept["design"], "design"), _whole(kept["seats"], "seats", 2, MOST_SEATS)
+        expect_design(design, len(agents), seats)
+        columns = _read_columns(kept["columns"])
+        rows = sorted(_read_row(row, len(agents), len(columns)) for row in _list(kept["rows"], "rows"))
+        faults = [_read_fault(fault) for fault in _list(kept["faults"], "faults")]
+        blocks = [row.block for row in rows] + [fault.block for fault in faults]
+        if len(set(blocks)) < len(blocks):
+            raise ValueError("a block is there twice")
+        return cls(
+            game=_text(kept["game"], "game"),
+            rules=_dict(kept["rules"], "rules"),
+            agents=agents,
+            design=design,
+            seats=seats,
+            seed=_whole(kept["seed"], "seed", 0, WORD),
+            columns=columns,
+            rows=tuple(rows),
+            faults=tuple(sorted(faults, key=lambda fault: fault.block)),
+            thought=_read_thought(kept["thought"], len(agents)),
+            elapsed=_seconds(kept["elapsed"], "elapsed"),
+        )
+
+
+def read_json(text: str) -> Any:
+    """Return what is written; what is no JSON is refused."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ArenaError(f"this is no JSON ({error})", "damaged") from None
+
+
+# ---- every value that was kept is looked at: a file may hold anything
+
+
+def _read_columns(kept: Any) -> tuple[StyleColumn, ...]:
+    columns = [
+        StyleColumn(**{name: _text(value, "columns") for name, value in _dict(column, "columns").items()})
+        for column in _list(kept, "columns")
+    ]
+    keys = {"round", *(column.key for column in columns)}
+    if len(keys) != 1 + len(columns) or any(column.per not in keys for column in columns):
+        raise ValueError("columns are no columns")
+    return tuple(columns)
+
+
+def _read_row(kept: Any, agents: int, columns: int) -> Row:
+    number, payoffs, decisions, style = _list(kept, "rows")
+    block = _block(number)
+    if any(len(_list(each, f"block {block}")) != agents for each in (payoffs, decisions, style)):
+        raise ValueError(f"block {block} is incomplete")
+    if any(len(_list(counts, f"block {block}")) != columns for counts in style):
+        raise ValueError(f"block {block} is incomplete")
+    return Row(block, _counts(payoffs), _counts(decisions), tuple(map(_counts, style)))
+
+
+def _read_fault(kept: Any) -> Fault:
+    fault = Fault(**_dict(kept, "faults"))
+    _block(fault.block)
+    _whole(fault.round, "faults")
+    if fault.seat is not None:
+        _whole(fault.seat, "faults")
+    for text in (fault.error, fault.message, fault.agent or ""):
+        _text(text, "faults")
+    if fault.position is not None:
+        _dict(fault.position, "faults")
+    return fault
+
+
+def _read_thought(kept: Any, agents: int) -> tuple[float | None, ...]:
+    thought = _list(kept, "thought")
+    if len(thought) not in (0, agents):
+        raise ValueError("thought is incomplete")
+    return tuple(None if seconds is None else _seconds(seconds, "thought") for seconds in thought)
+
+
+def _block(number: Any) -> int:
+    return _whole(number, "a block", 0)
+
+
+def _counts(numbers: Sequence[Any]) -> tuple[int, ...]:
+    return tuple(_whole(number, "a count") for number in numbers)
+
+
+def _whole(value: Any, name: str, least: int = -LARGEST, most: int = LARGEST) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"{name}: no number from {least} to {most}")
+    return value
+
+
+def _seconds(value: Any, name: str) -> float:
+    if type(value) not in (int, float) or not 0 <= value <= LARGEST:
+        raise ValueError(f"{name}: no seconds")
+    return float(value)
+
+
+def _text(value: Any, name: str) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{name}: no text")
+    value.encode()  # half a letter can't be written again
+    return value
+
+
+def _list(value: Any, name: str) -> list[Any]:
+    if not isinstance(value, (list, tuple)):
+        raise TypeError(f"{name}: no list")
+    return list(value)
+
+
+def _dict(value: Any, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise TypeError(f"{name}: no object")
+    json.dumps(value, ensure_ascii=False, allow_nan=False).encode()  # it is to be written again
+    return value
+
+
+def _two_matches(name: str, ours: object, theirs: object) -> ArenaError:
+    return ArenaError(f"these are two matches: {name} is {ours} and {theirs}", "two_matches")
+
+
+def _ratio(count: int, of: int) -> float | None:
+    return count / of if of else None
+
+
+def _plain(number: float) -> float | None:
+    return number if math.isfinite(number) else None

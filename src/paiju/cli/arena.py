@@ -1,0 +1,319 @@
+"""``paiju arena``: matches between agents, the ladder of all, and results put together."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
+from functools import reduce
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from paiju import agents as players
+from paiju import arena as arenas
+from paiju.arena import DESIGNS, Interrupted, Ladder, MatchResult
+from paiju.arena.crew import BACKENDS
+from paiju.arena.ranking import result_of
+from paiju.arena.result import LARGEST
+from paiju.cli.chart import expect_plotter
+from paiju.cli.group import Commands
+from paiju.cli.help import Help, Lang, print_help
+from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
+from paiju.cli.mistakes import explain, nearest
+from paiju.cli.players import expect_agents
+from paiju.cli.sim import read_game, read_preset
+from paiju.cli.standings import command_of, command_of_ladder, plot_intervals, print_command, print_ladder, print_result
+from paiju.cli.terminal import console, two_columns
+from paiju.cli.text import InputError, Say
+from paiju.errors import ArenaError
+from paiju.seeds import WORD
+
+__all__ = ["arena"]
+
+NOTHING = 1  # exit codes
+STOPPED = 130
+
+Found = TypeVar("Found", MatchResult, Ladder)
+
+arena = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+
+Agents = Annotated[list[str] | None, typer.Argument(metavar="CHALLENGER BASELINE", help="help.agents")]
+Climbers = Annotated[list[str] | None, typer.Argument(metavar="AGENT...", help="help.climbers")]
+Files = Annotated[list[str] | None, typer.Argument(metavar="FILE FILE...", help="help.results")]
+GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="help.any_game")]
+Preset = Annotated[str | None, typer.Option("--preset", metavar="PRESET", help="help.arena_preset")]
+Design = Annotated[str, typer.Option("--design", metavar="DESIGN", help="help.design")]
+Baseline = Annotated[str | None, typer.Option("--baseline", metavar="AGENT", help="help.baseline")]
+Blocks = Annotated[int, typer.Option("--blocks", metavar="N", help="help.blocks")]
+FirstBlock = Annotated[int, typer.Option("--first-block", metavar="N", help="help.first_block")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="help.seed")]
+Workers = Annotated[int | None, typer.Option("--workers", metavar="N", help="help.workers")]
+Backend = Annotated[str, typer.Option("--backend", metavar="threads|process", help="help.backend")]
+TimeLimit = Annotated[float, typer.Option("--time-limit", metavar="SECONDS", help="help.time_limit")]
+Json = Annotated[bool, typer.Option("--json", help="help.json")]
+Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.out")]
+Plot = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot_intervals")]
+
+
+@arena.callback(invoke_without_command=True)
+def commands(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
+    """Print the help page where no command is given."""
+    if context.invoked_subcommand is None:
+        print_help(context)
+
+
+@arena.command("run", help="help.arena_run", add_help_option=False)
+def run(
+    context: typer.Context,
+    agents: Agents = None,
+    *,
+    game: GameName = "sichuan",
+    preset: Preset = None,
+    design: Design = "1v3-dup",
+    blocks: Blocks = 1000,
+    first_block: FirstBlock = 0,
+    seed: Seed = 1,
+    workers: Workers = None,
+    backend: Backend = "threads",
+    time_limit: TimeLimit = 10.0,
+    as_json: Json = False,
+    out: Out = None,
+    plot_file: Plot = None,
+    _lang: Lang = None,
+    _help: Help = False,
+) -> None:
+    """Play a match and tell what came of it."""
+    say: Say = context.obj
+    played = read_game(game)
+    rules = read_preset(played, preset)
+    expect_word(design, DESIGNS, "mistake.design")
+    numbers = {"blocks": blocks, "first_block": first_block, "seed": seed}
+    options = read_options(**numbers, workers=workers, backend=backend, time_limit=time_limit)
+    expect_targets(out, plot_file)
+    if not agents or len(agents) < 2:
+        raise InputError("mistake.two_agents")
+    expect_agents(played, agents)
+    with one_ctrl_c():
+        result, stopped = watched(
+            lambda progress: arenas.match(agents, played, rules, design, progress=progress, **options), blocks, say
+        )
+        tell(result, say, as_json=as_json, out=out, plot_file=plot_file)
+        if stopped:
+            tell_stopped(result, first_block, blocks, say)
+    raise typer.Exit(STOPPED if stopped else 0 if result.blocks else NOTHING)
+
+
+@arena.command("ladder", help="help.arena_ladder", add_help_option=False)
+def ladder(
+    context: typer.Context,
+    agents: Climbers = None,
+    *,
+    game: GameName = "sichuan",
+    preset: Preset = None,
+    baseline: Baseline = None,
+    blocks: Blocks = 1000,
+    first_block: FirstBlock = 0,
+    seed: Seed = 1,
+    workers: Workers = None,
+    backend: Backend = "threads",
+    time_limit: TimeLimit = 10.0,
+    as_json: Json = False,
+    out: Out = None,
+    plot_file: Plot = None,
+    _lang: Lang = None,
+    _help: Help = False,
+) -> None:
+    """Measure agents against the baseline, the strongest first."""
+    say: Say = context.obj
+    played = read_game(game)
+    rules = read_preset(played, preset)
+    numbers = {"blocks": blocks, "first_block": first_block, "seed": seed}
+    options = read_options(**numbers, workers=workers, backend=backend, time_limit=time_limit)
+    expect_targets(out, plot_file)
+    climbers = agents or list(players.specs(played))
+    expect_agents(played, [*climbers, *filter(None, [baseline])])
+    with one_ctrl_c():
+        steps, stopped = watched(
+            lambda progress: arenas.ladder(climbers, played, rules, baseline, progress=progress, **options),
+            blocks * len(climbers),
+            say,
+        )
+        tell(steps, say, as_json=as_json, out=out, plot_file=plot_file)
+        if stopped:
+            Console(stderr=True, highlight=False).print(say("arena.stopped_ladder"))
+    raise typer.Exit(STOPPED if stopped else 0 if any(result.blocks for result in steps.results) else NOTHING)
+
+
+@arena.command("merge", help="help.arena_merge", add_help_option=False)
+def merge(
+    context: typer.Context,
+    files: Files = None,
+    *,
+    as_json: Json = False,
+    out: Out = None,
+    _lang: Lang = None,
+    _help: Help = False,
+) -> None:
+    """Put the results of different blocks of one match, or of one ladder, together."""
+    say: Say = context.obj
+    if not files or len(files) < 2:
+        raise InputError("mistake.two_results")
+    expect_targets(out)
+    tell(reduce(merged, [read_result(file, say) for file in files]), say, as_json=as_json, out=out)
+
+
+def merged(one: MatchResult | Ladder, other: MatchResult | Ladder) -> MatchResult | Ladder:
+    """Return two results as one."""
+    if isinstance(one, MatchResult) and isinstance(other, MatchResult):
+        return one.merge(other)
+    if isinstance(one, Ladder) and isinstance(other, Ladder):
+        return one.merge(other)
+    raise InputError("mistake.match_and_ladder")
+
+
+# ---- what was typed
+
+
+def expect_word(word: str, known: Sequence[str] | Any, mistake: str) -> None:
+    """Refuse a word that is not among those known."""
+    if word not in known:
+        raise InputError(mistake, near=nearest(word, list(known)), value=word, known=", ".join(known))
+
+
+def read_options(
+    *, blocks: int, first_block: int, seed: int, workers: int | None, backend: str, time_limit: float
+) -> dict[str, Any]:
+    """Return what matches and ladders are played with; numbers that nothing can be done with are refused."""
+    leasts = (("--blocks", blocks, 1), ("--first-block", first_block, 0), ("--workers", workers, 1))
+    for option, number, least in leasts:
+        if number is not None and number < least:
+            raise InputError("mistake.at_least", option=option, least=least, value=number)
+    if first_block + blocks > LARGEST:
+        raise InputError("mistake.last_block", value=first_block + blocks)
+    if not 0 <= seed <= WORD:
+        raise InputError("mistake.big_seed", value=seed)
+    if not time_limit > 0:
+        raise InputError("mistake.positive", option="--time-limit", value=time_limit)
+    expect_word(backend, BACKENDS, "mistake.backend")
+    options: dict[str, Any] = {"blocks": blocks, "first_block": first_block, "seed": seed}
+    return {**options, "workers": workers or cores(), "backend": backend, "time_limit": time_limit}
+
+
+def expect_targets(out: str | None, plot_file: str | None = None) -> None:
+    """Refuse files that can't be written before hours are spent on what they should hold."""
+    if plot_file is not None:
+        expect_plotter()
+    for target in filter(None, (out, plot_file)):
+        path = Path(target)
+        is_new = not path.exists()
+        if not is_new and not path.is_file() and not path.is_dir():
+            continue  # a pipe may be opened once
+        try:
+            path.open("ab").close()  # nothing else tells for sure
+        except OSError as error:
+            raise InputError("mistake.file", value=target, reason=error.strerror) from error
+        if is_new:
+            path.unlink()
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    affinity = getattr(os, "sched_getaffinity", None)  # Linux: fewer than the machine has, in many containers
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def read_result(file: str, say: Say) -> MatchResult | Ladder:
+    """Return the result that a file holds."""
+    try:
+        return result_of(Path(file).read_text("utf-8"))
+    except OSError as error:
+        raise InputError("mistake.file", value=file, reason=error.strerror) from error
+    except UnicodeDecodeError as error:
+        raise InputError("mistake.result", value=file, reason=str(error)) from error
+    except ArenaError as error:
+        raise InputError("mistake.result", value=file, reason=explain(error, say)) from error
+
+
+# ---- playing and telling
+
+
+def watched(play: Callable[[Callable[[int, int], None]], Found], blocks: int, say: Say) -> tuple[Found, bool]:
+    """Return what is played under a progress bar, and whether Ctrl-C has cut it short."""
+    with progress_bar(blocks, say) as progress, redirect_stdout(sys.stderr):  # agents may print what they like
+        try:
+            found, stopped = play(progress), False
+        except Interrupted as stop:
+            found, stopped = stop.result, True
+    ignore_ctrl_c()
+    return found, stopped
+
+
+@contextmanager
+def progress_bar(blocks: int, say: Say) -> Iterator[Callable[[int, int], None]]:
+    """Show a bar on standard error, where that is a terminal."""
+    errors = Console(stderr=True)
+    columns = (TextColumn(say("arena.blocks")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task("", total=blocks)
+        yield lambda done, _blocks: bar.update(task, completed=done)
+
+
+def tell(
+    result: MatchResult | Ladder, say: Say, *, as_json: bool, out: str | None = None, plot_file: str | None = None
+) -> None:
+    """Print a result for programs or for people, and only then keep it: files may fail, and hours are in it."""
+    if as_json:
+        sys.stdout.write(result.to_json() + "\n")
+    elif isinstance(result, Ladder):
+        report_ladder(result, console(), say)
+    else:
+        report(result, console(), say)
+    sys.stdout.flush()
+    if out is not None:
+        save(result, out)
+    if plot_file is not None:
+        plot_intervals(result.results if isinstance(result, Ladder) else [result], plot_file)
+
+
+def save(result: MatchResult | Ladder, out: str) -> None:
+    """Write the result to a file."""
+    try:
+        Path(out).write_text(result.to_json() + "\n", "utf-8")
+    except OSError as error:
+        raise InputError("mistake.file", value=out, reason=error.strerror) from error
+
+
+def report(result: MatchResult, screen: Console, say: Say) -> None:
+    """Print a match for people."""
+    print_result(result, screen, say)
+    screen.print()
+    screen.print(say("arena.digest", digest=result.digest), overflow="fold")
+    print_again(command_of(result), screen, say)
+
+
+def report_ladder(steps: Ladder, screen: Console, say: Say) -> None:
+    """Print a ladder for people."""
+    print_ladder(steps, screen, say)
+    screen.print()
+    screen.print(say("arena.digests"))
+    screen.print(two_columns((result.agents[0], result.digest) for result in steps.results))
+    print_again(command_of_ladder(steps), screen, say)
+
+
+def print_again(words: Sequence[str] | None, screen: Console, say: Say) -> None:
+    """Print the command that leads to the same result, if there is one."""
+    if words is not None:
+        screen.print(say("arena.again"))
+        print_command(words, screen)
+
+
+def tell_stopped(result: MatchResult, first_block: int, blocks: int, say: Say) -> None:
+    """Tell how far it got and how to go on."""
+    done = result.blocks + len(result.faults)
+    errors = Console(stderr=True, highlight=False)
+    errors.print(say("arena.stopped", done=done, blocks=blocks))
+    if done < blocks:
+        errors.print(say("arena.go_on", first=first_block + done, rest=blocks - done))

@@ -1,0 +1,287 @@
+"""Results of the arena for people: tables, intervals around zero in the terminal and as a picture."""
+
+import math
+import shlex
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.table import Table
+
+from paiju import game as games
+from paiju.arena import Fault, Ladder, MatchResult, Style
+from paiju.cli.text import InputError, Say
+from paiju.errors import GameError
+from paiju.record import rules_hash
+
+__all__ = ["command_of", "command_of_ladder", "plot_intervals", "print_command", "print_ladder", "print_result"]
+
+FAULTS: Final = 5  # so many are told one by one
+WIDEST: Final = 72  # cells of the plot
+
+
+def print_result(result: MatchResult, console: Console, say: Say) -> None:
+    """Print what came of a match: the numbers, the interval, how everybody played, and what went wrong."""
+    first, *others = result.agents
+    console.print(say("arena.title", first=first, others=", ".join(others), design=result.design), style="bold")
+    console.print(_setting(result, say))
+    console.print()
+    table = _grid()
+    for words, value in _numbers(result, say):
+        table.add_row(words, value)
+    console.print(table)
+    _print_intervals([result], console)
+    _print_style(result, console, say)
+    _print_faults(result.faults, console, say)
+
+
+def _setting(result: MatchResult, say: Say) -> str:
+    try:
+        title = games.get(result.game).TITLE[say.language]
+    except GameError:  # a game of somebody else
+        title = result.game
+    preset = _preset_of(result) or rules_hash(result.rules)
+    return say("arena.setting", title=title, preset=preset, seed=result.seed)
+
+
+def _numbers(result: MatchResult, say: Say) -> Iterator[tuple[str, str]]:
+    yield say("arena.mean"), _points(result.mean)
+    yield say("arena.interval"), _interval(result)
+    yield say("arena.p"), _probability(result.p_value)
+    yield say("arena.sd"), "–" if math.isnan(result.sd_block) else f"{result.sd_block:.3f}"
+    yield say("arena.blocks"), str(result.blocks)
+    yield say("arena.rounds"), str(result.games)
+    yield say("arena.voided"), str(len(result.faults))
+    if result.elapsed > 0:
+        yield say("arena.speed"), _speed(result.games / result.elapsed)
+
+
+def _grid() -> Table:
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(overflow="fold")
+    table.add_column(justify="right", overflow="fold")
+    return table
+
+
+def _points(points: float) -> str:
+    return "–" if math.isnan(points) else f"{points:+.3f}"
+
+
+def _interval(result: MatchResult) -> str:
+    low, high = result.ci95
+    return f"{low:+.3f} … {high:+.3f}" if math.isfinite(low) else "–"
+
+
+def _probability(p: float) -> str:
+    return f"{p:.4f}" if p >= 0.0001 else "< 0.0001"
+
+
+def _speed(rate: float | None) -> str:
+    return "–" if rate is None else f"{rate:.1f}" if rate < 100 else f"{rate:.0f}"
+
+
+def _print_style(result: MatchResult, console: Console, say: Say) -> None:
+    """Print how each agent played, an agent a column."""
+    console.print()
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column(say("arena.style"), overflow="fold")
+    for style in result.style:
+        table.add_column(style.agent, justify="right", overflow="fold")
+    for words, *values in _style_rows(result, say):
+        table.add_row(words, *values)
+    console.print(table)
+
+
+def _style_rows(result: MatchResult, say: Say) -> Iterator[list[str]]:
+    yield [say("arena.mean"), *(_points(style.points) for style in result.style)]
+    for column in result.columns:
+        title = column.zh if say.language == "zh" else column.en
+        yield [title, *(_rate(style, column.key) for style in result.style)]
+    yield [say("arena.decisions"), *(_rate_of_decisions(style) for style in result.style)]
+    yield [say("arena.thinking"), *(_speed(style.decisions_per_second) for style in result.style)]
+
+
+def _rate(style: Style, key: str) -> str:
+    rate = style.rates[key]
+    return "–" if rate is None else f"{rate:.3f}"
+
+
+def _rate_of_decisions(style: Style) -> str:
+    return f"{style.decisions / style.rounds:.1f}" if style.rounds else "–"
+
+
+def _print_faults(faults: Sequence[Fault], console: Console, say: Say) -> None:
+    if not faults:
+        return
+    console.print()
+    for fault in faults[:FAULTS]:
+        who = {"seat": "–" if fault.seat is None else fault.seat, "agent": fault.agent or "–"}
+        place = {"block": fault.block, "round": fault.round, **who}
+        console.print(say("arena.fault", **place, error=fault.error, message=fault.message), style="red")
+    if len(faults) > FAULTS:
+        console.print(say("arena.more_faults", count=len(faults) - FAULTS))
+    console.print(say("arena.positions"))
+
+
+# ---- the ladder
+
+
+def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
+    """Print the agents by strength, their intervals, and whether neighbours can be told apart."""
+    if not ladder.results:
+        console.print(say("arena.nothing"))
+        return
+    first = ladder.results[0]
+    console.print(say("arena.ladder", baseline=first.agents[1], design=first.design), style="bold")
+    console.print(_setting(first, say))
+    console.print()
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column(say("arena.agent"), overflow="fold")
+    for key in ("arena.mean", "arena.interval", "arena.blocks", "arena.voided"):
+        table.add_column(say(key), justify="right", overflow="fold")
+    for result in ladder.results:
+        numbers = (_points(result.mean), _interval(result), str(result.blocks), str(len(result.faults)))
+        table.add_row(result.agents[0], *numbers)
+    console.print(table)
+    _print_intervals(ladder.results, console)
+    console.print()
+    for words in _neighbours(ladder, say):
+        console.print(words)
+    _print_faults([fault for result in ladder.results for fault in result.faults], console, say)
+
+
+def _neighbours(ladder: Ladder, say: Say) -> Iterator[str]:
+    if ladder.disjoint and all(ladder.disjoint):
+        order = " > ".join(result.agents[0] for result in ladder.results)
+        yield say("arena.apart", order=order)
+        return
+    for (stronger, weaker), apart in zip(pairwise(ladder.results), ladder.disjoint, strict=True):
+        if weaker.blocks and not apart:
+            yield say("arena.overlap", stronger=stronger.agents[0], weaker=weaker.agents[0])
+
+
+# ---- intervals
+
+
+def _print_intervals(results: Sequence[MatchResult], console: Console) -> None:
+    known = [result for result in results if math.isfinite(result.ci95[0])]
+    if not known:
+        return
+    console.print()
+    for line in intervals(known, min(console.width, WIDEST)):
+        console.print(line, no_wrap=True, overflow="crop")
+
+
+def intervals(results: Sequence[MatchResult], width: int) -> Iterator[str]:
+    """Yield a line for each interval on one common axis, and the axis: zero is always on it."""
+    names = [result.agents[0] for result in results]
+    left = min(max(map(cell_len, names)), width // 3)
+    room = width - left - 2
+    low = min(0.0, *(result.ci95[0] for result in results))
+    high = max(0.0, *(result.ci95[1] for result in results))
+    span = high - low or 1.0
+
+    def place(points: float) -> int:
+        return round((points - low) / span * (room - 1))
+
+    for name, result in zip(names, results, strict=True):
+        cells = [" "] * room
+        cells[place(0.0)] = "┊"
+        begin, end = (place(point) for point in result.ci95)
+        cells[begin : end + 1] = "─" * (end + 1 - begin)
+        cells[begin], cells[end] = "├", "┤"
+        if begin < place(0.0) < end:
+            cells[place(0.0)] = "┼"
+        cells[place(result.mean)] = "●"
+        yield f"{_fitted(name, left)}  {''.join(cells)}".rstrip()
+    yield " " * (left + 2) + _axis([(place(point), point) for point in (0.0, low, high)], room)
+
+
+def _fitted(name: str, width: int) -> str:
+    return set_cell_size(name, width) if cell_len(name) <= width else set_cell_size(name, width - 1) + "…"
+
+
+def _axis(marks: Sequence[tuple[int, float]], room: int) -> str:
+    """Return the numbers below the places they belong to; those that do not fit are left out."""
+    cells = [" "] * room
+    for place, points in marks:
+        text = f"{points:+.2f}" if points else "0"
+        start = max(0, min(room - len(text), place - len(text) // 2))
+        if "".join(cells[max(0, start - 1) : start + len(text) + 1]).isspace():
+            cells[start : start + len(text)] = text
+    return "".join(cells).rstrip()
+
+
+def plot_intervals(results: Sequence[MatchResult], path: str) -> None:
+    """Draw the intervals as a PNG."""
+    from matplotlib.figure import Figure
+
+    known = [result for result in results if math.isfinite(result.ci95[0])][::-1]
+    figure = Figure(figsize=(8, 1.5 + 0.5 * len(known)), layout="constrained")
+    axes = figure.subplots()
+    reach = [result.mean - result.ci95[0] for result in known]
+    axes.errorbar([result.mean for result in known], range(len(known)), xerr=reach, fmt="o", capsize=4)
+    axes.axvline(0.0, color="grey", linewidth=0.8)
+    axes.set_yticks(range(len(known)), [result.agents[0] for result in known])
+    axes.set_ylim(-0.6, len(known) - 0.4)
+    if results:
+        others = ", ".join(results[0].agents[1:])
+        axes.set_title(f"against {others}, {results[0].design}, {results[0].game}")
+    axes.set_xlabel("points a round, 95 % interval")
+    try:
+        figure.savefig(Path(path), format="png", dpi=120)
+    except OSError as error:
+        raise InputError("mistake.file", value=path, reason=error.strerror) from error
+
+
+# ---- how to get the same again
+
+
+def command_of(result: MatchResult) -> list[str] | None:
+    """Return the command that plays the same again; None if no preset has these rules, or blocks are missing."""
+    options = _options(result)
+    return options and ["paiju", "arena", "run", *result.agents, *options, "--design", result.design]
+
+
+def command_of_ladder(ladder: Ladder) -> list[str] | None:
+    """Return the command that plays the same ladder again; None if options can't say what was played."""
+    if not ladder.results:
+        return None
+    options, *others = [_options(result) for result in ladder.results]
+    if options is None or any(other != options for other in others):
+        return None
+    agents = [result.agents[0] for result in ladder.results]
+    return ["paiju", "arena", "ladder", *agents, "--baseline", ladder.results[0].agents[1], *options]
+
+
+def _options(result: MatchResult) -> list[str] | None:
+    """Return the options that play these blocks; None if no preset has the rules, or blocks are missing."""
+    preset = _preset_of(result)
+    numbers = sorted([row.block for row in result.rows] + [fault.block for fault in result.faults])
+    if preset is None or not numbers or numbers != list(range(numbers[0], numbers[-1] + 1)):
+        return None
+    played = ["--game", result.game, "--preset", preset, "--blocks", str(len(numbers)), "--seed", str(result.seed)]
+    return [*played, "--first-block", str(numbers[0])] if numbers[0] else played
+
+
+def _preset_of(result: MatchResult) -> str | None:
+    try:
+        presets = games.get(result.game).PRESETS
+    except GameError:
+        return None
+    wanted = rules_hash(result.rules)
+    return next((name for name, rules in presets.items() if rules_hash(rules.to_dict()) == wanted), None)
+
+
+def print_command(words: Sequence[str], console: Console) -> None:
+    """Print a command so that it can be copied: a line that goes on ends in a backslash."""
+    line = ""
+    for word in map(shlex.quote, words):
+        if line and len(line) + len(word) + 3 > console.width:
+            console.print(line + " \\", no_wrap=True, overflow="ignore", soft_wrap=True)
+            line = "   "
+        line = f"{line} {word}" if line else word
+    console.print(line, no_wrap=True, overflow="ignore", soft_wrap=True)
