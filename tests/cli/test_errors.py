@@ -129,6 +129,15 @@ def test_ctrl_c_is_quiet(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> Non
     assert (done.code, done.out, done.err) == (130, "", "")
 
 
+def test_ctrl_c_is_quiet_before_any_command_begins(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("paiju.cli.main.get_command", interrupt)
+    done = paiju("version")
+    assert (done.code, done.out, done.err) == (130, "", "")
+
+
 def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["paiju", "hand", "12x3m"])
     with pytest.raises(SystemExit) as leaving:
@@ -155,6 +164,28 @@ def test_a_closed_pipe_is_quiet(arguments: list[str]) -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a disk that is always full")
+@pytest.mark.parametrize(
+    "arguments",
+    [["hand", HAND], ["version"], ["watch", "--seed", "1"], ["arena", "run", "random", "random", "--blocks", "1"]],
+)
+def test_a_full_disk_is_told_in_one_line(arguments: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "paiju", *arguments], stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+    assert done.returncode == 1
+    assert done.stderr.decode() == 'paiju: "standard output": No space left on device\n'
+
+
+@posix_only
+@pytest.mark.parametrize("arguments", ["version", "arena run random random --blocks 1", "play"])
+def test_no_output_is_told_in_one_line(arguments: str) -> None:
+    command = f'"{sys.executable}" -m paiju {arguments} >&-'
+    done = subprocess.run(["sh", "-c", command], capture_output=True, check=False, timeout=60, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stderr.decode()) == (1, "paiju: there is no standard output\n")
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "gbk"])

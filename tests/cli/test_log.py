@@ -36,7 +36,7 @@ def test_show_tells_every_line(paiju: Command, file: str, whole: Record) -> None
     told = words_in(done.out)
     assert "1 Sichuan mahjong, blood battle, seats: player_0, player_1, player_2, player_3 2 seat" in told
     assert "gives" in told
-    assert "each payer pays" in told
+    assert "pays" in told
     assert f"{len(whole)} the end, totals " in told
     assert all(f"{line['seq']} " in told for line in whole)
 
@@ -45,7 +45,7 @@ def test_show_in_chinese(paiju: Command, file: str) -> None:
     done = paiju("log", "show", file, "--lang", "zh")
     told = words_in(done.out)
     assert "四川麻将 血战到底，座位：" in told
-    for words in ("号坐庄", "换出", "定缺", "摸 ", "打 ", "每家付", "终局，总分"):
+    for words in ("号坐庄", "换出", "定缺", "摸 ", "打 ", "付 ", "终局，总分"):
         assert words in told
 
 
@@ -58,6 +58,25 @@ def test_show_what_a_seat_has_seen(paiju: Command, file: str) -> None:
     assert "seat 1 chooses: " in seen
     assert "seat 2 chooses: " not in seen
     assert "chooses" not in spectator
+
+
+def test_names_cannot_command_the_terminal(paiju: Command, tmp_path: Path) -> None:
+    """Neither to clear the screen, in seven or eight bits, nor to turn the direction of the letters."""
+    path = tmp_path / "game.jsonl"
+    names = ["\x1b[2J东", "\x9b2Jb", "\u202edrawkcab", "d\n\x07"]
+    record.write(Round("sichuan", seed=1, names=names).record(), path)
+    told = paiju("log", "show", str(path)).out
+    assert not {"\x1b", "\x9b", "\u202e", "\x07"} & set(told)
+    for shown in ("\\x1b[2J东", "\\x9b2Jb", "\\x202edrawkcab", "d\\x0a\\x07"):
+        assert shown in words_in(told)
+
+
+def test_names_that_are_none(paiju: Command, tmp_path: Path, whole: Record) -> None:
+    path = tmp_path / "game.jsonl"
+    record.write(record._sealed([{**whole[0], "seats": [1, 2, 3, 4]}, *whole[1:]]), path)
+    done = paiju("log", "show", str(path))
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "paiju: line 1: seats are names\n"
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])

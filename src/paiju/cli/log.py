@@ -12,7 +12,7 @@ from paiju import record as records
 from paiju.cli.chart import print_scores, print_statistics
 from paiju.cli.group import Commands
 from paiju.cli.help import Help, Lang, print_help
-from paiju.cli.terminal import console
+from paiju.cli.terminal import console, visible
 from paiju.cli.text import InputError, Say
 from paiju.errors import PaijuError
 from paiju.game import Event, Game
@@ -126,7 +126,7 @@ def _rows(record: Record, say: Say) -> Iterator[tuple[int, str, str | None]]:
     game = game_of(record)
     styles = {"start_hand": "bold", "win": "bold green", "decision": "dim", "end_hand": "bold"}
     for line in record:
-        yield line["seq"], _words(line, game, say), styles.get(line["type"])
+        yield line["seq"], visible(_words(line, game, say)), styles.get(line["type"])
 
 
 def _words(line: Event, game: Game, say: Say) -> str:

@@ -1,5 +1,6 @@
 """The ``paiju`` command: it knows the commands, and turns every mistake into one line and exit code 2."""
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -7,28 +8,44 @@ from collections.abc import Sequence
 import typer
 from typer.main import get_command
 
+from paiju.cli.arena import arena
+from paiju.cli.doctor import doctor
 from paiju.cli.group import Commands
 from paiju.cli.hand import hand
 from paiju.cli.help import Help, Lang, print_help
 from paiju.cli.log import log
 from paiju.cli.mistakes import UsageError, explain, explain_usage
+from paiju.cli.picture import draw
+from paiju.cli.play import play
+from paiju.cli.replay import replay
 from paiju.cli.rules import rules
 from paiju.cli.score import score
+from paiju.cli.serve import serve
 from paiju.cli.sim import sim
 from paiju.cli.terminal import use_utf8
 from paiju.cli.text import Say, language_of, language_of_environment
 from paiju.cli.version import version
+from paiju.cli.watch import watch
 from paiju.errors import PaijuError
 
 __all__ = ["app", "run"]
 
+NO_OUTPUT = 1  # exit codes
+STOPPED = 130
 
 app = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+app.command("play", help="help.play", add_help_option=False)(play)
+app.command("watch", help="help.watch", add_help_option=False)(watch)
+app.command("replay", help="help.replay", add_help_option=False)(replay)
+app.command("draw", help="help.draw", add_help_option=False)(draw)
+app.command("serve", help="help.serve", add_help_option=False)(serve)
 app.command("hand", help="help.hand", add_help_option=False)(hand)
 app.command("score", help="help.score", add_help_option=False)(score)
 app.command("rules", help="help.rules", add_help_option=False)(rules)
 app.command("sim", help="help.sim", add_help_option=False)(sim)
 app.add_typer(log, name="log", help="help.log")
+app.add_typer(arena, name="arena", help="help.arena")
+app.command("doctor", help="help.doctor", add_help_option=False)(doctor)
 app.command("version", help="help.version", add_help_option=False)(version)
 
 
@@ -42,13 +59,29 @@ def paiju(context: typer.Context, _lang: Lang = None, _help: Help = False) -> No
 def run(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     use_utf8()
+    say = Say(language_of_environment())
+    if sys.stdout is None:
+        _refuse(say("mistake.no_output"))
+        return NO_OUTPUT
     try:
         code = _run_command(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has seen enough; what is left goes nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:  # the reader has seen enough
+        _drop_output()
+        return NO_OUTPUT
+    except OSError as error:  # no room is left on the disk, say
+        _drop_output()
+        _refuse(say("mistake.file", value=error.filename or say("mistake.output"), reason=error.strerror or error))
+        return NO_OUTPUT
     return code
+
+
+def _drop_output() -> None:
+    """Let what is left go nowhere: Python would try once more to write it, and complain."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run_command(arguments: list[str]) -> int:
@@ -64,5 +97,6 @@ def _run_command(arguments: list[str]) -> int:
 
 
 def _refuse(message: str) -> int:
-    print("paiju:", *message.splitlines(), file=sys.stderr)
+    with contextlib.suppress(OSError):
+        print("paiju:", *message.splitlines(), file=sys.stderr)
     return 2

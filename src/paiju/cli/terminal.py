@@ -3,12 +3,13 @@
 import io
 import os
 import sys
+import unicodedata
 from collections.abc import Iterable
 
 from rich.console import Console
 from rich.table import Table
 
-__all__ = ["console", "two_columns", "use_utf8"]
+__all__ = ["console", "two_columns", "use_utf8", "visible"]
 
 
 def use_utf8() -> None:
@@ -22,6 +23,21 @@ def console() -> Console:
     """Return the console of standard output: no colour in a pipe or under ``NO_COLOR``."""
     plain = bool(os.environ.get("NO_COLOR"))
     return Console(color_system=None if plain else "auto", highlight=False, markup=False, emoji=False)
+
+
+def visible(text: str) -> str:
+    r"""Return text from a file with its control characters spelled out, so that it can't command the terminal.
+
+    >>> print(visible("red\x1b[31m"))
+    red\x1b[31m
+    """
+    return "".join(f"\\x{ord(each):02x}" if _commands(each) else each for each in text)
+
+
+def _commands(letter: str) -> bool:
+    """Tell whether a letter moves the cursor, or changes the direction of what follows."""
+    turns = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+    return unicodedata.category(letter) == "Cc" or unicodedata.bidirectional(letter) in turns
 
 
 def two_columns(rows: Iterable[tuple[str, str]]) -> Table:

@@ -11,9 +11,11 @@ from paiju.tiles import Tile
 if TYPE_CHECKING:
     from paiju._core.sichuan import Action
 
-__all__ = ["action_label", "event_text", "word"]
+__all__ = ["NUMERALS", "action_label", "event_text", "word"]
 
 HIDDEN: Final = "?"
+NUMERALS: Final = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三")
+SEATS: Final = 4
 SUITS: Final = {"m": ("万", "characters"), "s": ("条", "bamboo"), "p": ("筒", "dots")}
 ACTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "discard": ("打", "discard"),
@@ -26,10 +28,15 @@ ACTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "void": ("定缺", "void"),
     "swap": ("换", "swap"),
 }
-DIRECTIONS: Final[Mapping[str, tuple[str, str]]] = {
-    "to_next": ("给下家", "to the next seat"),
-    "across": ("给对家", "across"),
-    "to_previous": ("给上家", "to the previous seat"),
+DIRECTIONS: Final[Mapping[str, tuple[str, int]]] = {  # and how many seats further that is
+    "to_next": ("给下家", 1),
+    "across": ("给对家", 2),
+    "to_previous": ("给上家", 3),
+}
+PAYERS: Final[Mapping[str, tuple[str, str]]] = {
+    "discard": ("放炮者付", "the discarder pays"),
+    "self_draw": ("每家付", "each payer pays"),
+    "rob_kong": ("补杠者付", "who added the kong pays"),
 }
 WAYS: Final[Mapping[str, tuple[str, str]]] = {
     "discard": ("胡 {from_seat} 打的{tile}", "wins on {tile} of {from_seat}"),
@@ -109,13 +116,15 @@ def _tiles(texts: list[str], lang: str) -> str:
 
 def _start(event: dict[str, Any], lang: str) -> str:
     dealer = _say(lang, f"{event['dealer']} 号坐庄", f"seat {event['dealer']} deals")
-    return "; ".join([dealer, *(f"{_seat(seat, lang)} {hand}" for seat, hand in enumerate(event["hands"]))])
+    hands = [f"{_seat(seat, lang)} {hand}" for seat, hand in enumerate(event["hands"])]
+    return _say(lang, "；", "; ").join([dealer, *hands])
 
 
 def _swap(event: dict[str, Any], lang: str) -> str:
     give, receive = (_tiles(event[key], lang) for key in ("give", "receive"))
-    way = _pick(DIRECTIONS[event["direction"]], lang)
-    return _say(lang, f"换出 {give}（{way}），换进 {receive}", f"gives {give} {way} and receives {receive}")
+    way, further = DIRECTIONS[event["direction"]]
+    receiver = _seat((event["actor"] + further) % SEATS, lang)
+    return _say(lang, f"换出 {give}（{way}），换进 {receive}", f"gives {give} to {receiver} and receives {receive}")
 
 
 def _void(event: dict[str, Any], lang: str) -> str:
@@ -150,11 +159,12 @@ def _win(event: dict[str, Any], lang: str) -> str:
     )
     row = PATTERNS[event["main"]]
     name = _say(lang, row.zh, row.en)
-    return _say(lang, f"{way}：{name}，每家付 {event['points']}", f"{way}: {name}, each payer pays {event['points']}")
+    pays = f"{_pick(PAYERS[event['how']], lang)} {event['points']}"
+    return _say(lang, f"{way}：{name}，{pays}", f"{way}: {name}, {pays}")
 
 
 def _settle(event: dict[str, Any], lang: str) -> str:
-    rows = ", ".join(f"{payer}→{receiver} {amount}" for payer, receiver, amount in event["rows"])
+    rows = _say(lang, "，", ", ").join(f"{payer}→{receiver} {amount}" for payer, receiver, amount in event["rows"])
     kind = _pick(TRANSFERS.get(event["kind"], (event["kind"], event["kind"])), lang)
     return _say(lang, f"{kind}：{rows}", f"{kind}: {rows}")
 

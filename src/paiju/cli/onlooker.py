@@ -1,0 +1,69 @@
+"""The table for somebody who does not play: every hand open, or as one seat sees it."""
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from paiju.cli.screen import Screen
+from paiju.cli.table import STYLES, TableText
+from paiju.cli.text import InputError, Say
+from paiju.display import Line, View
+from paiju.game import Event, Game, State
+
+__all__ = ["EVERYONE", "Onlooker", "read_eyes"]
+
+EVERYONE = "all"
+
+
+def read_eyes(text: str, seats: int) -> int | None:
+    """Return the seat through whose eyes the table is seen; None for every hand open."""
+    if text == EVERYONE:
+        return None
+    known = [str(seat) for seat in range(seats)]
+    if text not in known:
+        raise InputError("mistake.one_seat", value=text, seats=", ".join(known))
+    return int(text)
+
+
+class Onlooker:
+    """Somebody beside the table."""
+
+    def __init__(self, game: Game, screen: Screen, say: Say, seat: int | None) -> None:
+        """Look through the eyes of a seat, or into every hand."""
+        self.game = game
+        self.screen = screen
+        self.say = say
+        self.table = TableText(game, say)
+        self.seat = seat
+
+    def view(self, title: str, names: Iterable[str], carried: Iterable[int], beside: tuple[object, ...] = ()) -> View:
+        """Return how the table is to be shown."""
+        return View(
+            lang=self.say.language,
+            width=self.screen.width,
+            title=title,
+            names=tuple(names),
+            carried=tuple(carried),
+            beside=beside,
+        )
+
+    def lines(self, state: State, title: str, names: Iterable[str], carried: Iterable[int]) -> list[Line]:
+        """Return the table; open hands come from what each seat itself sees."""
+        beside: tuple[object, ...] = ()
+        if self.seat is None:
+            beside = tuple(state.observe(seat) for seat in range(len(state.scores)))
+        return self.table.lines(state.observe(self.seat), self.view(title, names, carried, beside))
+
+    def told(self, events: Iterable[Event]) -> list[Text]:
+        """Return events in words, as this onlooker sees them."""
+        lines = []
+        for event in events:
+            words = self.table.open_event(event, None) if self.seat is None else self.table.event(event, self.seat)
+            if words:
+                lines.append(Text(words, STYLES.get(event["type"], "")))
+        return lines
+
+    def sheet(self, events: list[Event], state: State, names: Iterable[str], carried: Iterable[int]) -> list[Line]:
+        """Return the score sheet of a round that is over."""
+        view = self.view("", names, carried)
+        return self.table.sheet(events, state.observe(self.seat), state.scores, view)

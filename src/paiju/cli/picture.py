@@ -1,0 +1,83 @@
+"""``paiju draw``: the picture of a table, from a record or from an observation."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from paiju import draw as pictures
+from paiju import game as games
+from paiju import replay as replays
+from paiju.cli.help import Help, Lang
+from paiju.cli.log import read
+from paiju.cli.onlooker import read_eyes
+from paiju.cli.replay import positions_of
+from paiju.cli.text import InputError, Say
+from paiju.record import game_of
+
+__all__ = ["draw"]
+
+File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.drawn")]
+Step = Annotated[int | None, typer.Option("--step", metavar="N", help="help.drawn_step")]
+Eyes = Annotated[str, typer.Option("--seat", metavar="N|all", help="help.drawn_seat")]
+Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="help.theme")]
+Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.output")]
+OBSERVATION = ".json"
+
+
+def draw(
+    context: typer.Context,
+    file: File = None,
+    *,
+    step: Step = None,
+    seat: Eyes = "0",
+    theme: Theme = "light",
+    out: Out = None,
+    _lang: Lang = None,
+    _help: Help = False,
+) -> None:
+    """Draw a table as SVG."""
+    say: Say = context.obj
+    if theme not in pictures.THEMES:
+        raise InputError("mistake.theme", value=theme, themes=", ".join(pictures.THEMES))
+    if file is not None and file.endswith(OBSERVATION):
+        game, observation, beside = "sichuan", read_observation(file), ()
+    else:
+        game, observation, beside = look(file, step, seat)
+    drawn = pictures.table(observation, say.language, theme, beside=beside, game=game)
+    if out is None:
+        sys.stdout.write(drawn)
+        return
+    try:
+        Path(out).write_text(drawn, encoding="utf-8")
+    except OSError as error:
+        raise InputError("mistake.file", value=out, reason=error.strerror) from error
+
+
+def look(file: str | None, step: int | None, seat: str) -> tuple[Any, Any, tuple[Any, ...]]:
+    """Return the game of a record, what is seen of its table after a step, and what every seat sees if all are open."""
+    record = read(file)
+    rounds = replays.replay(record)
+    states = [position.state for number, each in enumerate(rounds, 1) for position in positions_of(each, number)]
+    place = len(states) - 1 if step is None else step
+    if not 0 <= place < len(states):
+        raise InputError("mistake.step", value=place, last=len(states) - 1)
+    eyes, state = read_eyes(seat, len(record[0]["seats"])), states[place]
+    beside = tuple(state.observe(each) for each in range(len(state.scores))) if eyes is None else ()
+    return game_of(record), state.observe(eyes), beside
+
+
+def read_observation(file: str) -> Any:
+    """Return the observation of a JSON file, as its ``to_dict`` gave it."""
+    try:
+        position = json.loads(Path(file).read_text("utf-8"))
+    except OSError as error:
+        raise InputError("mistake.file", value=file, reason=error.strerror) from error
+    except ValueError as error:
+        raise InputError("mistake.no_observation", value=file, reason=error) from error
+    if not isinstance(position, dict):
+        raise InputError("mistake.no_observation", value=file, reason="JSON")
+    observation: Any = getattr(games.get("sichuan"), "Observation")  # noqa: B009 - the protocol does not name it
+    return observation.from_dict(position)

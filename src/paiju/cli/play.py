@@ -1,0 +1,105 @@
+"""``paiju play``: a game against agents, or between people at one terminal."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from paiju.agents import usual_level
+from paiju.cli.help import Help, Lang
+from paiju.cli.keyboard import keyboard
+from paiju.cli.mistakes import nearest
+from paiju.cli.players import (
+    GameName,
+    Pace,
+    Preset,
+    Rounds,
+    Seed,
+    check_numbers,
+    make_agents,
+    read_pace,
+    read_specs,
+    usual_game,
+)
+from paiju.cli.screen import Screen
+from paiju.cli.serve import start
+from paiju.cli.session import Session, Setting
+from paiju.cli.sim import read_game, read_preset
+from paiju.cli.store import new_record_file
+from paiju.cli.terminal import console
+from paiju.cli.text import InputError, Say
+from paiju.game import Game
+from paiju.match import Match
+
+__all__ = ["play"]
+
+UIS = ("terminal", "web")
+
+Level = Annotated[str | None, typer.Option("--level", metavar="LEVEL", help="help.level")]
+Humans = Annotated[int, typer.Option("--humans", metavar="N", help="help.humans")]
+Ui = Annotated[str, typer.Option("--ui", metavar="UI", help="help.ui")]
+RecordFile = Annotated[str | None, typer.Option("--record", metavar="FILE", help="help.record")]
+
+
+def play(
+    context: typer.Context,
+    game: GameName = None,
+    *,
+    level: Level = None,
+    seed: Seed = None,
+    preset: Preset = None,
+    pace: Pace = "normal",
+    rounds: Rounds = None,
+    humans: Humans = 1,
+    record: RecordFile = None,
+    ui: Ui = "terminal",
+    _lang: Lang = None,
+    _help: Help = False,
+) -> None:
+    """Sit down at a table."""
+    say: Say = context.obj
+    if ui not in UIS:
+        raise InputError("mistake.ui", near=nearest(ui, list(UIS)), value=ui, uis=", ".join(UIS))
+    if ui == "web":
+        start(say)
+        return
+    played = read_game(game or usual_game())
+    rules = read_preset(played, preset)
+    check_numbers(seed, rounds)
+    rest = read_pace(pace)
+    seats = played.num_seats(played.deal(rules, seed=0).rules)
+    if not 1 <= humans <= seats:
+        raise InputError("mistake.humans", value=humans, seats=seats)
+    specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
+    agents = make_agents(played, range(humans, seats), specs)
+    match = Match(played, rules, seed, rounds=rounds, names=[*_record_names(humans), *specs])
+    setting = Setting(
+        match=match,
+        agents=agents,
+        names=(*_names(humans, say), *specs),
+        pace=rest,
+        file=_file(record, played, match.seed),
+    )
+    with keyboard(by_key=console().is_terminal) as keys:
+        screen = Screen(by_key=keys.by_key)
+        keys.on_return(screen.again)
+        Session(setting, screen, keys, say).run()
+
+
+def _record_names(humans: int) -> list[str]:
+    return ["player"] if humans == 1 else [f"player_{number}" for number in range(1, humans + 1)]
+
+
+def _names(humans: int, say: Say) -> list[str]:
+    return [say("play.player", number=number) for number in range(1, humans + 1)]
+
+
+def _file(given: str | None, game: Game, seed: int) -> Path:
+    if given is None:
+        return new_record_file(game.name, seed)
+    path = Path(given)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise InputError("mistake.record_file", value=given)
+    if path.exists():
+        raise InputError("mistake.record_exists", value=given)
+    return path

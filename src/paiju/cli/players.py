@@ -1,0 +1,83 @@
+"""Who plays, as people type it: levels of agents, and how long a move rests on the screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from paiju import agents
+from paiju import game as games
+from paiju.agents import PACES, Agent
+from paiju.cli.mistakes import nearest
+from paiju.cli.text import InputError
+from paiju.game import Game
+from paiju.seeds import WORD
+
+__all__ = [
+    "GameName",
+    "Pace",
+    "Preset",
+    "Rounds",
+    "Seed",
+    "check_numbers",
+    "expect_agents",
+    "make_agents",
+    "read_pace",
+    "read_specs",
+    "usual_game",
+]
+
+GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="help.any_game")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="help.play_seed")]
+Preset = Annotated[str | None, typer.Option("--preset", metavar="PRESET", help="help.any_preset")]
+Pace = Annotated[str, typer.Option("--pace", metavar="instant|normal|slow", help="help.pace")]
+Rounds = Annotated[int | None, typer.Option("--rounds", metavar="N", help="help.play_rounds")]
+
+
+def usual_game() -> str:
+    """Return the game that is played when none is named."""
+    return games.names()[0]
+
+
+def read_pace(text: str) -> float:
+    """Return how many seconds a move rests on the screen."""
+    if text not in PACES:
+        raise InputError("mistake.pace", near=nearest(text, list(PACES)), value=text, paces=", ".join(PACES))
+    return PACES[text]
+
+
+def check_numbers(seed: int | None, rounds: int | None) -> None:
+    """Refuse a seed or a number of rounds that can't be."""
+    if seed is not None and not 0 <= seed <= WORD:
+        raise InputError("mistake.big_seed", value=seed)
+    if rounds is not None and rounds < 1:
+        raise InputError("mistake.rounds", value=rounds)
+
+
+def read_specs(game: Game, text: str, seats: int) -> list[str]:
+    """Return the spec of each of ``seats`` agents from a list with commas; a single one is for all."""
+    given = [each.strip() for each in text.replace("，", ",").split(",") if each.strip()]
+    if len(given) not in (1, seats):
+        raise InputError("mistake.levels", count=len(given), seats=seats)
+    expect_agents(game, given)
+    return given * seats if len(given) == 1 else given
+
+
+def expect_agents(game: Game, specs: Sequence[str]) -> None:
+    """Refuse agents that the game does not have; ``module:Class`` is looked for in the current folder, too."""
+    known = [*agents.specs(game), *getattr(game, "AGENT_ALIASES", {})]
+    for spec in specs:
+        if ":" in spec:
+            here = os.getcwd()
+            sys.path += [] if here in sys.path else [here]
+        elif spec not in known:
+            raise InputError("mistake.agent", near=nearest(spec, known), value=spec, known=", ".join(known))
+
+
+def make_agents(game: Game, seats: Sequence[int], specs: Sequence[str]) -> dict[int, Agent]:
+    """Return the agent of each seat; what can't be loaded is told in one line."""
+    return {seat: agents.make(spec, game) for seat, spec in zip(seats, specs, strict=True)}

@@ -1,0 +1,198 @@
+"""``paiju replay``: a record, step by step."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from paiju import replay as replays
+from paiju.cli.answer import LONGEST_NUMBER, read_number
+from paiju.cli.help import Help, Lang
+from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Keyboard, keyboard
+from paiju.cli.log import read
+from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
+from paiju.cli.screen import Screen, Shown
+from paiju.cli.terminal import console
+from paiju.cli.text import InputError, Say
+from paiju.display import wrap
+from paiju.game import Action, Event, State
+from paiju.record import game_of
+from paiju.round import Round
+
+__all__ = ["replay"]
+
+File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.file")]
+Eyes = Annotated[str, typer.Option("--seat", metavar="N|all", help="help.eyes")]
+Step = Annotated[int | None, typer.Option("--step", metavar="N", help="help.step")]
+
+
+def replay(
+    context: typer.Context,
+    file: File = None,
+    *,
+    seat: Eyes = EVERYONE,
+    step: Step = None,
+    _lang: Lang = None,
+    _help: Help = False,
+) -> None:
+    """Step through a record."""
+    say: Say = context.obj
+    record = read(file)
+    rounds = replays.replay(record)
+    positions = [position for number, each in enumerate(rounds, 1) for position in positions_of(each, number)]
+    eyes = read_eyes(seat, len(record[0]["seats"]))
+    if step is not None and not 0 <= step < len(positions):
+        raise InputError("mistake.step", value=step, last=len(positions) - 1)
+    with keyboard(by_key=console().is_terminal and step is None) as keys:
+        screen = Screen(by_key=keys.by_key)
+        keys.on_return(screen.again)
+        onlooker = Onlooker(game_of(record), screen, say, eyes)
+        Replaying(rounds, positions, onlooker, keys).run(step)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state, and what led to it."""
+
+    number: int
+    """The round, from 1 on."""
+    state: State
+    events: Sequence[Event]
+    actor: int | None
+    action: Action | None
+
+
+def positions_of(played: Round, number: int) -> list[Position]:
+    """Return every position of a round, from the deal on."""
+    dealt = Position(number, played.dealt, [played.game.start_event(played.dealt)], None, None)
+    return [dealt, *(Position(number, step.state, step.events, step.seat, step.action) for step in played.steps)]
+
+
+class Replaying:
+    """A record on the screen, at one of its positions."""
+
+    def __init__(
+        self, rounds: Sequence[Round], positions: Sequence[Position], onlooker: Onlooker, keys: Keyboard
+    ) -> None:
+        """Begin with the first deal."""
+        self.rounds = rounds
+        self.positions = positions
+        self.onlooker = onlooker
+        self.screen, self.say = onlooker.screen, onlooker.say
+        self.keys = keys
+        self.place = 0
+
+    @property
+    def last(self) -> int:
+        """The number of the last position."""
+        return len(self.positions) - 1
+
+    def run(self, step: int | None) -> None:
+        """Show one step, or all, or as somebody asks for."""
+        if step is not None:
+            self.place = step
+            self.screen.print(self.lines())
+        elif self.keys.by_key:
+            self.walk()
+        else:
+            for place in range(len(self.positions)):
+                self.place = place
+                self.screen.print([*self.lines(), ""])
+
+    def walk(self) -> None:
+        """Show the steps that are asked for, until there is enough."""
+        notice: list[Shown] = []
+        try:
+            while True:
+                hints = [[(part, "dim")] for part in self.say("replay.hints").split("  ")]
+                self.screen.draw([*self.lines(), *notice, *wrap(hints, self.screen.width, gap=2)])
+                key = self.keys.ask()
+                if key in LEAVING:
+                    return
+                notice = self.go(key)
+        except (EOFError, KeyboardInterrupt):
+            self.screen.print([""])
+
+    def go(self, key: str) -> list[Shown]:
+        """Do what a key asks for; return what there is to say."""
+        match key:
+            case "n" | " " | "\n":
+                self.place = min(self.last, self.place + 1)
+            case "b" | "p":
+                self.place = max(0, self.place - 1)
+            case "e":
+                self.place = self.last
+            case "g":
+                return self.go_to()
+            case "w":
+                return self.next_win()
+            case "s":
+                return self.switch()
+            case _:
+                return [self.say("replay.unknown", value=key)]
+        return []
+
+    def go_to(self) -> list[Shown]:
+        """Ask for a number and go there."""
+        question, typed = self.say("replay.goto", last=self.last), ""
+        while True:
+            self.screen.prompt(f"{question} {typed}")
+            key = self.keys.ask()
+            if key == ENTER:
+                break
+            if key == ESCAPE:
+                return []
+            if key == BACKSPACE:
+                typed = typed[:-1]
+            elif key.isdecimal():
+                typed = (typed + key)[:LONGEST_NUMBER]
+        number = read_number(typed)
+        if number is None or number > self.last:
+            return [self.say("replay.unknown", value=typed)]
+        self.place = number
+        return []
+
+    def next_win(self) -> list[Shown]:
+        """Go to the next position in which somebody has just won."""
+        for place in range(self.place + 1, len(self.positions)):
+            if any(event["type"] == "win" for event in self.positions[place].events):
+                self.place = place
+                return []
+        return [self.say("replay.no_win")]
+
+    def switch(self) -> list[Shown]:
+        """Look through the eyes of the next seat; after the last one, into every hand."""
+        seats = len(self.positions[0].state.scores)
+        seat = 0 if self.onlooker.seat is None else self.onlooker.seat + 1
+        self.onlooker.seat = seat if seat < seats else None
+        eyes = self.say("replay.everyone") if self.onlooker.seat is None else self.say("replay.seat", seat=seat)
+        return [self.say("replay.view", seat=eyes)]
+
+    def lines(self) -> list[Shown]:
+        """Return the position: what was decided, what came of it, and the table, or the score sheet in its place."""
+        position = self.positions[self.place]
+        played = self.rounds[position.number - 1]
+        title = self.say(
+            "replay.title",
+            title=played.game.TITLE[self.say.language],
+            number=position.number,
+            step=self.place,
+            last=self.last,
+        )
+        lines: list[Shown] = [*self.decision(position), *self.onlooker.told(position.events)]
+        lines = lines or [Text(self.say("replay.unseen"), "dim")]
+        if not position.state.is_over:
+            return [*lines, *self.onlooker.lines(position.state, title, played.names, played.carried)]
+        events = [event for each in self.positions if each.number == position.number for event in each.events]
+        sheet = self.onlooker.sheet(events, position.state, played.names, played.carried)
+        return [*lines, Text(title, "bold"), *sheet]
+
+    def decision(self, position: Position) -> list[Shown]:
+        """Return what was decided, unless it is a secret to these eyes."""
+        if position.action is None or self.onlooker.seat not in (None, position.actor):
+            return []
+        before = self.positions[self.place - 1].state.observe(position.actor)
+        action = self.onlooker.table.label(before, position.action)
+        return [Text(self.say("log.decision", actor=position.actor, action=action), "bold")]

@@ -1,0 +1,329 @@
+"""A game at one terminal: people and agents take turns, round after round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.text import Text
+
+from paiju.agents import Agent, act, reset
+from paiju.cli import keyboard
+from paiju.cli.answer import LONGEST, choose, read_answer
+from paiju.cli.coach import Coach
+from paiju.cli.keyboard import ENTER, LEAVING, Keyboard
+from paiju.cli.manual import manual
+from paiju.cli.mistakes import explain
+from paiju.cli.screen import Screen, Shown, leaf_through
+from paiju.cli.store import save
+from paiju.cli.table import STYLES, TableText
+from paiju.cli.terminal import visible
+from paiju.cli.text import InputError, Say
+from paiju.display import Move, View, cells, wrap
+from paiju.game import Event
+from paiju.match import Match
+from paiju.round import Round
+from paiju.seeds import one_way
+
+__all__ = ["Session", "Setting"]
+
+
+class Leave(Exception):
+    """Somebody wants to stop."""
+
+
+class Mark(NamedTuple):
+    """A decision of a person: whose, how many actions came before it, and the events at the decision before."""
+
+    seat: int
+    steps: int
+    decided: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """What a session is played with."""
+
+    match: Match
+    agents: dict[int, Agent]
+    names: tuple[str, ...]
+    """What the table calls who sits where."""
+    pace: float
+    file: Path
+
+
+class Session:
+    """Rounds of a match, and everything a person may ask for meanwhile."""
+
+    def __init__(self, setting: Setting, screen: Screen, keys: Keyboard, say: Say) -> None:
+        """Sit down."""
+        self.setting = setting
+        self.match = setting.match
+        self.screen = screen
+        self.keyboard = keys
+        self.say = say
+        self.table = TableText(self.match.game, say)
+        self.coach = Coach(self.table, screen, say)
+        seats = range(len(self.round.names))
+        self.people = tuple(seat for seat in seats if seat not in setting.agents)
+        self.pace = setting.pace if screen.is_terminal else 0.0
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
+        self._begin_round()
+
+    @property
+    def round(self) -> Round:
+        """The round being played."""
+        return self.match.round
+
+    def _begin_round(self) -> None:
+        self.marks: list[Mark] = []
+        self.heard = dict.fromkeys(self.people, 0)  # how many events each has been told
+        self.decided = dict.fromkeys(self.people, 0)  # how many there were when each decided last
+        self.is_hurried = False
+        self.has_rested = False  # since somebody decided last
+        self._rewind_agents()
+
+    def _rewind_agents(self) -> None:
+        """Let every agent begin the round anew and see again what it has decided: some remember, or draw lots."""
+        for seat, agent in self.setting.agents.items():
+            reset(agent, one_way(self.round.deal["seed"], seat))
+        before = self.round.dealt
+        for step in self.round.steps:
+            if step.seat in self.setting.agents:
+                act(self.setting.agents[step.seat], before.observe(step.seat))
+            before = step.state
+
+    # ---- from round to round
+
+    def run(self) -> None:
+        """Play until the match is over or somebody leaves; the record is kept in any case."""
+        try:
+            self._play_rounds()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.screen.print([""])
+        finally:
+            self._save()
+
+    def _play_rounds(self) -> None:
+        while True:
+            self._play_round()
+            self._show_sheet()
+            if self.match.is_over:
+                return
+            self._save()
+            self._ask_for_next()
+            self.match.next()
+            self._begin_round()
+
+    def _play_round(self) -> None:
+        while (seat := self.round.state.turn) is not None:
+            if seat in self.people:
+                self._decide(seat)
+            else:
+                agent = self.setting.agents[seat]
+                self.round.apply(act(agent, self.round.state.observe(seat)), seat)
+                self._rest()
+
+    def _ask_for_next(self) -> None:
+        while True:
+            self.screen.prompt(self.say("play.next") + " ")
+            answer = self.keyboard.ask()
+            self.screen.answered()
+            if answer in LEAVING:
+                raise Leave
+            if answer in ("", ENTER, "n"):
+                return
+
+    def _save(self) -> None:
+        try:
+            save(self.match.record(), self.setting.file)
+        except InputError as error:
+            self.screen.print([Text(explain(error, self.say), "bold red")])
+            return
+        self.screen.print([self.say("play.saved")], unbroken=f"  {self.setting.file}")
+
+    # ---- what is shown
+
+    def _events(self) -> list[Event]:
+        opening = self.match.game.start_event(self.round.dealt)
+        return [opening, *(event for step in self.round.steps for event in step.events)]
+
+    def _told(self, seat: int, since: int) -> list[Text]:
+        """Return what ``seat`` has seen happen since so many events."""
+        told = [(self.table.event(event, seat), STYLES.get(event["type"], "")) for event in self._events()[since:]]
+        return [Text(words, style) for words, style in told if words]
+
+    def _view(self) -> View:
+        title = self.match.game.TITLE[self.say.language]
+        return View(
+            lang=self.say.language,
+            width=self.screen.width,
+            title=self.say("play.title", title=title, number=len(self.match.rounds)),
+            names=self.setting.names,
+            carried=self.round.carried,
+        )
+
+    def _frame(self, seat: int, below: Sequence[Shown] = ()) -> list[Shown]:
+        """Return what a terminal shows ``seat``: what has happened, the table, and more below it."""
+        table = self.table.lines(self.round.state.observe(seat), self._view())
+        told = self._told(seat, self.decided[seat])
+        return [*self.screen.above(told, self.screen.height - len(table) - len(below) - 1), *table, *below]
+
+    def _rest(self) -> None:
+        """Show the one person at the table what was done, for a while; when they are next, they see it anyway."""
+        if self.looking is None or len(self.people) > 1 or self.round.state.turn == self.looking:
+            return
+        news = self._told(self.looking, self.heard[self.looking])
+        self.heard[self.looking] = len(self._events())
+        if not news:
+            return
+        if not self.screen.redraws:
+            self.screen.print(news)
+        elif self.pace and not self.is_hurried:
+            self.screen.draw(self._frame(self.looking, [Text(self.say("play.hurry"), "dim")]))
+        if self.pace and not self.is_hurried:
+            self.has_rested = True
+            self.is_hurried = bool(self.keyboard.pause(self.pace))
+
+    def _show_sheet(self) -> None:
+        seat = self.people[0] if len(self.people) == 1 else None
+        if not self.screen.redraws and seat is not None:
+            self.screen.print(self._told(seat, self.heard[seat]))
+        observation = self.round.state.observe(seat)
+        heading = Text(self.say("play.over", number=len(self.match.rounds)), "bold")
+        sheet = self.table.sheet(self._events(), observation, self.round.state.scores, self._view())
+        below = 3 + -(-cells(f"  {self.setting.file}") // self.screen.width)  # where the record is, and what next
+        leaf_through(self.screen, self.keyboard, self.say, sheet, heading=[heading], room=below)
+        self.looking = seat
+
+    # ---- a person's turn
+
+    def _decide(self, seat: int) -> None:
+        self._hand_over(seat)
+        if self.has_rested:
+            self.keyboard.forget()  # keys that were to make agents hurry are no answers
+        self.is_hurried = self.has_rested = False
+        notice = self._unasked(seat)
+        is_shown = False
+        while True:
+            moves = self.table.moves(self.round.state.observe(seat))
+            if self.screen.redraws or not is_shown:
+                self._show_position(seat, moves, notice)
+            else:
+                self.screen.print(notice)
+            is_shown = True
+            typed = read_answer(self.keyboard, self.screen, moves)
+            move = choose(typed, moves)
+            if move is not None:
+                self._apply(seat, move)
+                return
+            steps = len(self.round.steps)
+            notice = self._do(typed, seat)
+            if len(self.round.steps) != steps:  # a move was taken back
+                is_shown = False
+
+    def _apply(self, seat: int, move: Move) -> None:
+        self.marks.append(Mark(seat, len(self.round.steps), self.decided[seat]))
+        self.decided[seat] = len(self._events())
+        self.round.apply(move.action, seat)
+        self._rest()
+
+    def _show_position(self, seat: int, moves: Sequence[Move], notice: Sequence[Shown]) -> None:
+        by_key = self.keyboard.by_key
+        hints = [[(part, "dim")] for part in self.say("play.hints").split("  ")]
+        below: list[Shown] = [
+            *self.table.move_lines(moves, self._view(), by_key=by_key),
+            *notice,
+            *(wrap(hints, self.screen.width, indent=1, gap=2, first=((" ", ""),)) if by_key else []),
+        ]
+        if self.screen.redraws:
+            self.screen.draw(self._frame(seat, below))
+        else:
+            table = self.table.lines(self.round.state.observe(seat), self._view())
+            self.screen.print([*self._told(seat, self.heard[seat]), "", *table, *below])
+        self.heard[seat] = len(self._events())
+
+    def _hand_over(self, seat: int) -> None:
+        """Draw the curtain before the next of several people looks at the screen."""
+        if self.looking == seat:
+            return
+        name = self.setting.names[seat]
+        self.screen.cover([Text(self.say("play.curtain", name=name), "bold")])
+        while True:
+            self.screen.prompt(self.say("play.curtain_enter", name=name) + " ")
+            answer = self.keyboard.ask()
+            self.screen.answered()
+            if answer in LEAVING:
+                self._ask_to_leave()
+            if answer in ("", ENTER):
+                break
+        self.screen.cover()
+        self.looking = seat
+
+    # ---- what else may be typed
+
+    def _do(self, typed: str, seat: int) -> list[Shown]:
+        """Do what is no move; return what there is to say."""
+        notice: list[Shown] = []
+        if typed in LEAVING:
+            self._ask_to_leave()
+            return notice
+        match typed:
+            case "" | keyboard.ENTER | keyboard.ESCAPE:
+                pass
+            case "?" | "advice" | "建议":
+                notice = self._advice(seat)
+            case "t":
+                notice = self._train(seat)
+            case "u" | "undo" | "悔牌":
+                notice = self._undo(seat)
+            case "l" | "log":
+                notice = self._page(self._told(seat, 0))
+            case "h" | "help" | "帮助":
+                notice = self._page(manual(self.table, self.screen))
+            case _:
+                value = visible(typed if len(typed) <= LONGEST else typed[:LONGEST] + "…")
+                notice = [Text(self.say("play.unknown", value=value), "yellow")]
+        return notice
+
+    def _train(self, seat: int) -> list[Shown]:
+        """Begin or end training."""
+        return [self.coach.train(), *self._unasked(seat)]
+
+    def _unasked(self, seat: int) -> list[Shown]:
+        return list(self._advice(seat)) if self.coach.is_training else []
+
+    def _advice(self, seat: int) -> list[Shown]:
+        return list(self.coach.lines(self.round.state.observe(seat)))
+
+    def _undo(self, seat: int) -> list[Shown]:
+        """Take back to the last decision of this person, unless another has decided since."""
+        if not self.marks:
+            return [self.say("play.nothing_to_undo")]
+        if self.marks[-1].seat != seat:
+            return [self.say("play.no_undo")]
+        mark = self.marks.pop()
+        self.round.undo(len(self.round.steps) - mark.steps)
+        self._rewind_agents()
+        left = len(self._events())
+        self.heard = {each: min(number, left) for each, number in self.heard.items()}
+        self.decided[seat] = mark.decided
+        return [self.say("play.undone")]
+
+    def _page(self, lines: Sequence[Shown]) -> list[Shown]:
+        """Show lines on pages of their own, where pages can be turned."""
+        if not self.screen.redraws:
+            return list(lines)
+        leaf_through(self.screen, self.keyboard, self.say, lines, room=2)
+        self.screen.prompt(self.say("play.any_key"))
+        self.keyboard.ask()
+        return []
+
+    def _ask_to_leave(self) -> None:
+        self.screen.prompt(self.say("play.leave") + " ")
+        answer = self.keyboard.ask()
+        self.screen.answered()
+        if answer in ("y", "yes", "是", "q"):
+            raise Leave

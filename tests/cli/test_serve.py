@@ -1,0 +1,110 @@
+"""``paiju serve`` and ``paiju doctor``."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Command
+from paiju.cli.serve import is_loopback, network_address
+from paiju.server.lock import FolderLock
+
+SERVE = [sys.executable, "-m", "paiju", "serve", "--port", "0"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for one process")
+@pytest.mark.parametrize(("host", "warning"), [("127.0.0.1", False), ("0.0.0.0", True)])
+def test_serving_until_stopped(tmp_path: Path, host: str, warning: bool) -> None:
+    command = [*SERVE, "--host", host, "--data", str(tmp_path / "data"), "--lang", "en"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = [process.stdout.readline()]
+        while not said[-1].startswith("Ctrl-C"):
+            said.append(process.stdout.readline())
+        address = said[0].split()[1]
+        assert address.startswith("http://127.0.0.1" if not warning else "http://")
+        port = address.rstrip("/").rpartition(":")[2]
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health") as answer:
+            assert json.load(answer)["status"] == "ok"
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=30)
+    told = " ".join("".join(said).split())
+    assert ("everybody on this network" in told) is warning
+    assert str(tmp_path / "data") in "".join(said).replace("\n", "")
+    assert not errors
+    assert process.returncode == 0
+    assert (tmp_path / "data" / "server.sqlite3").is_file()
+
+
+def test_what_cannot_be_served(paiju: Command, tmp_path: Path) -> None:
+    data = ("--data", str(tmp_path))
+    assert "from 0 to 65535" in paiju("serve", "--port", "70000", *data).err
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        refused = paiju("serve", "--port", str(taken.getsockname()[1]), *data)
+        assert (refused.code, refused.out) == (2, "")
+        assert "can't listen" in refused.err
+    assert "can't listen" in paiju("serve", "--host", "no.such.host.invalid", *data).err
+    with FolderLock(tmp_path):
+        assert "another server uses" in paiju("serve", *data).err
+        assert "已有服务器在用" in paiju("serve", *data, "--lang", "zh").err
+    file = tmp_path / "file"
+    file.write_text("", "ascii")
+    assert paiju("serve", "--data", str(file)).code == 2
+
+
+def test_without_the_packages_of_the_server(paiju: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "fastapi" else object())
+    refused = paiju("serve", "--data", str(tmp_path))
+    assert (refused.code, refused.err) == (2, 'paiju: the page needs fastapi: pip install "paiju[web]"\n')
+
+
+def test_the_doctor(paiju: Command, tmp_path: Path) -> None:
+    found = paiju("doctor", "--data", str(tmp_path), "--json")
+    states = {each["what"]: each["state"] for each in json.loads(found.out)}
+    assert found.code == 0
+    assert states["version"] == states["packages"] == states["data"] == "ok"
+    assert states["page"] in ("ok", "note")
+    chinese = paiju("doctor", "--data", str(tmp_path), "--lang", "zh").out
+    assert "数据文件夹可写" in chinese
+    assert chinese.count("\n") >= len(states)
+
+
+def test_what_the_doctor_finds(paiju: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with FolderLock(tmp_path), socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        found = json.loads(paiju("doctor", "--data", str(tmp_path), "--port", port, "--json").out)
+        states = {each["what"]: each["state"] for each in found}
+        assert (states["data"], states["port"]) == ("note", "note")
+    file = tmp_path / "file"
+    file.write_text("", "ascii")
+    refused = paiju("doctor", "--data", str(file / "inside"))
+    assert refused.code == 1
+    assert "PAIJU_DATA" in refused.out
+    monkeypatch.setattr("paiju.cli.doctor.PACKAGES", ("no_such_package",))
+    refused = paiju("doctor", "--data", str(tmp_path))
+    assert refused.code == 1
+    assert "no_such_package" in refused.out
+    monkeypatch.setattr("paiju.cli.doctor.PAGE", tmp_path / "index.html")
+    assert "not built" in paiju("doctor", "--data", str(tmp_path)).out
+
+
+def test_addresses() -> None:
+    assert [is_loopback(host) for host in ("127.0.0.1", "localhost", "::1", "0.0.0.0", "cards.example")] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert network_address("192.0.2.7") == "192.0.2.7"
+    assert network_address("0.0.0.0") not in ("0.0.0.0", "")
