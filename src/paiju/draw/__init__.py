@@ -1,0 +1,51 @@
+"""Pictures of tiles and tables, as SVG: for documents and reports, and the sprite of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from paiju import game as games
+from paiju.draw.faces import HEIGHT, WIDTH, face
+from paiju.draw.palette import THEMES, Theme
+from paiju.errors import GameError
+from paiju.tiles import Tile
+
+__all__ = ["THEMES", "table", "theme_of", "tile"]
+
+
+def theme_of(name: str) -> Theme:
+    """Return the theme of that name."""
+    if name not in THEMES:
+        raise ValueError(f"no theme {name!r}, there are {', '.join(THEMES)}")
+    return THEMES[name]
+
+
+def tile(which: Tile | str, theme: str = "light") -> str:
+    """Return the picture of a tile.
+
+    >>> tile("5m").startswith("<svg")
+    True
+    """
+    drawn = face(Tile(which), theme_of(theme).tiles)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>\n'
+
+
+def table(
+    observation: Any,
+    lang: str = "zh",
+    theme: str = "light",
+    *,
+    beside: Sequence[Any] = (),
+    game: str | games.Game = "sichuan",
+) -> str:
+    """Return the picture of a table as an observation shows it, in the colours ``light`` or ``dark``.
+
+    ``beside`` are observations of other seats, whose hands are shown too. A game draws its own tables: it offers
+    ``draw_table(observation, lang, theme, beside)``.
+    """
+    chosen = games.get(game)
+    draw = getattr(chosen, "draw_table", None)
+    if draw is None:
+        raise GameError(f"{chosen.name} draws no tables", "no_picture")
+    return str(draw(observation, lang, theme_of(theme), beside))

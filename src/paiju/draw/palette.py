@@ -1,0 +1,89 @@
+"""The colours of tiles and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import Final
+
+__all__ = ["STYLED", "THEMES", "Theme", "TileColours"]
+
+
+@dataclass(frozen=True, slots=True)
+class TileColours:
+    """What a tile is painted with."""
+
+    face: str = "#fdf9ee"
+    shade: str = "#d8ccae"
+    """The side of the tile below its face."""
+    back: str = "#2c6fa6"
+    back_shade: str = "#1d4f79"
+    line: str = "#8d8265"
+    ink: str = "#1d2733"
+    green: str = "#157347"
+    blue: str = "#1b4b9b"
+    red: str = "#b3202a"
+    gold: str = "#c98a1b"
+
+
+STYLED: Final = TileColours(
+    **{each.name: f"var(--tile-{each.name.replace('_', '-')},{each.default})" for each in fields(TileColours)}
+)
+"""Colours that a style sheet may change: ``--tile-face``, ``--tile-back``, ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What a table is painted with."""
+
+    tiles: TileColours
+    page: str
+    """Around the table."""
+    cloth: str
+    """The table."""
+    edge: str
+    panel: str
+    """Behind texts on the cloth."""
+    text: str
+    faint: str
+    accent: str
+    """Whose turn it is, and the last discard."""
+    on_accent: str
+    gain: str
+    loss: str
+
+
+THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
+    {
+        "light": Theme(
+            tiles=TileColours(),
+            page="#f4f1ea",
+            cloth="#2f7d62",
+            edge="#24624d",
+            panel="#1f5a46",
+            text="#ffffff",
+            faint="#d3e6dd",
+            accent="#ffd35a",
+            on_accent="#2a2100",
+            gain="#ffe9a3",
+            loss="#ffc9c2",
+        ),
+        "dark": Theme(
+            tiles=TileColours(
+                face="#ece5d3", shade="#b5a985", back="#28648f", back_shade="#1a4666", line="#6d6550", red="#a31a24"
+            ),
+            page="#14181c",
+            cloth="#1d3b33",
+            edge="#122822",
+            panel="#12251f",
+            text="#f2f5f3",
+            faint="#a9bfb6",
+            accent="#ffca4b",
+            on_accent="#241c00",
+            gain="#ffe08a",
+            loss="#ffb0a6",
+        ),
+    }
+)
+"""Tables by the name of their theme."""
