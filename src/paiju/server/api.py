@@ -1,0 +1,245 @@
+"""The routes for rooms, records and games."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib.metadata import version
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from paiju.server import records
+from paiju.server.catalogue import catalogue
+from paiju.server.house import House
+from paiju.server.identity import COOKIE, Identities, Tickets
+from paiju.server.limits import Gate
+from paiju.server.messages import PROTOCOL, Viewer
+from paiju.server.refusal import Refusal
+from paiju.server.rest import (
+    Created,
+    Frames,
+    Games,
+    Health,
+    Join,
+    Joined,
+    NewRoom,
+    Problem,
+    RecordInfo,
+    Records,
+    RoomInfo,
+    Ticket,
+    TicketFor,
+)
+from paiju.server.table import Table
+from paiju.server.view import Live, people_of
+
+__all__ = ["Desk", "make_router"]
+
+COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers keep
+MOST_RECORDS: Final = 200
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    "4XX": {"model": Problem, "description": "Refused"},
+    "5XX": {"model": Problem, "description": "In trouble"},
+}
+Id = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Eyes = Annotated[Literal["open", "0", "1", "2", "3", "4", "5", "6", "7"], Query(description="a seat, or every hand")]
+RoundNumber = Annotated[int, Query(ge=1, le=100_000)]
+
+
+class Desk:
+    """What the routes need: rooms, names of visitors, tickets, and how much each may ask for."""
+
+    def __init__(self, house: House, identities: Identities, tickets: Tickets, *, has_page: bool) -> None:
+        """Put everything in reach."""
+        limits = house.settings.limits
+        self.house = house
+        self.identities = identities
+        self.tickets = tickets
+        self.has_page = has_page
+        self.gates = {
+            "rooms": Gate(limits.rooms),
+            "joins": Gate(limits.joins),
+            "tickets": Gate(limits.tickets),
+            "reads": Gate(limits.reads),
+            "replays": Gate(limits.replays),
+        }
+
+
+def visitor_of(request: Request, response: Response) -> str:
+    """Return who asks; one who has no name gets one."""
+    desk: Desk = request.app.state.desk
+    known = desk.identities.read(request.cookies.get(COOKIE))
+    if known is not None:
+        return known
+    made = desk.identities.make()
+    response.set_cookie(
+        COOKIE,
+        desk.identities.cookie(made),
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=_is_secure(request),
+    )
+    return made
+
+
+def _is_secure(request: Request) -> bool:
+    """Tell whether the visitor came by TLS; a proxy may say so, and who lies about it harms nobody else."""
+    return "https" in (request.url.scheme, request.headers.get("x-forwarded-proto"))
+
+
+def desk_of(request: Request) -> Desk:
+    """Return the desk."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+AtDesk = Annotated[Desk, Depends(desk_of)]
+Visitor = Annotated[str, Depends(visitor_of)]
+
+
+def counted(name: str) -> Any:
+    """Return what counts a request against the limit of that name."""
+
+    def count(request: Request, desk: AtDesk, visitor: Visitor) -> None:
+        address = request.client.host if request.client is not None else ""
+        desk.gates[name].pass_through(f"visitor {visitor}", f"address {address}")
+
+    return Depends(count)
+
+
+def make_router() -> APIRouter:
+    """Return the routes below ``/api``."""
+    router = APIRouter(prefix="/api", responses=REFUSALS)
+    _add_house(router)
+    _add_rooms(router)
+    _add_records(router)
+    return router
+
+
+def _add_house(router: APIRouter) -> None:
+    @router.get("/health")
+    async def health(desk: AtDesk) -> Health:
+        """Tell that the server is there."""
+        open_rooms = len(desk.house.rooms)
+        return Health(version=version("paiju"), protocol=PROTOCOL, rooms=open_rooms, page=desk.has_page)
+
+    @router.get("/games", dependencies=[counted("reads")])
+    async def games(desk: AtDesk) -> Games:
+        """List the games with their presets and agents."""
+        return Games(games=catalogue(desk.house.settings.games))
+
+    @router.post("/tickets", dependencies=[counted("tickets")])
+    async def ticket(asked: TicketFor, desk: AtDesk, visitor: Visitor) -> Ticket:
+        """Get a ticket for one socket to a room."""
+        await desk.house.find(asked.room)
+        return Ticket(ticket=desk.tickets.make(visitor, asked.room), seconds=desk.tickets.seconds)
+
+
+def _add_rooms(router: APIRouter) -> None:
+    @router.post("/rooms", status_code=201, dependencies=[counted("rooms")])
+    async def open_room(asked: NewRoom, request: Request, desk: AtDesk, visitor: Visitor) -> Created:
+        """Open a room; play begins at once unless friends are waited for."""
+        opening = None
+        if asked.play_on is not None:
+            source = await desk.house.load(asked.play_on.room)
+            if asked.mode != "ai" or source.setup.game != asked.game:
+                raise Refusal("play_on")
+            opening = records.opening_at(source, asked.play_on, visitor)
+            asked = asked.model_copy(update={"preset": None, "rules": source.setup.rules})
+        room = await desk.house.open(asked, visitor, opening)
+        scheme = "https" if _is_secure(request) else "http"
+        link = f"{scheme}://{request.url.netloc}/#/room/{room.id}"
+        return Created(room=room.id, link=link, seats=room.table.seats_of(visitor))
+
+    @router.get("/rooms/{room}", dependencies=[counted("reads")])
+    async def room_info(room: Id, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+        """Look at a room from outside."""
+        found = await desk.house.find(room)
+        return _info(found.table, found.live, visitor)
+
+    @router.post("/rooms/{room}/join", dependencies=[counted("joins")])
+    async def join(room: Id, asked: Join, desk: AtDesk, visitor: Visitor) -> Joined:
+        """Take a seat among friends."""
+        found = await desk.house.find(room)
+        return Joined(seat=await found.join(visitor, asked.name, asked.seat))
+
+    @router.post("/rooms/{room}/start", dependencies=[counted("joins")])
+    async def start(room: Id, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+        """Begin to play; agents take the seats that are free."""
+        found = await desk.house.find(room)
+        if found.table.setup.owner != visitor:
+            raise Refusal("not_the_host")
+        await found.start()
+        return _info(found.table, found.live, visitor)
+
+    @router.post("/rooms/{room}/close", dependencies=[counted("joins")])
+    async def close(room: Id, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+        """End the match here; its record can be seen by all who played."""
+        found = await desk.house.find(room)
+        if found.table.setup.owner != visitor:
+            raise Refusal("not_the_host")
+        await found.close()
+        return _info(found.table, found.live, visitor)
+
+
+def _info(table: Table, live: Live, visitor: str) -> RoomInfo:
+    setup = table.setup
+    return RoomInfo(
+        room=table.room,
+        game=setup.game,
+        mode=setup.mode,
+        status=table.status,
+        preset=setup.preset,
+        round=0 if table.match is None else len(table.match.rounds),
+        rounds=setup.rounds,
+        people=people_of(table, live),
+        seats=table.seats_of(visitor),
+        asked=[seat for seat in table.seats_of(visitor) if table.state is not None and table.asks[seat].is_open],
+        host=setup.owner == visitor,
+        training=setup.training,
+    )
+
+
+def _add_records(router: APIRouter) -> None:
+    @router.get("/records", dependencies=[counted("reads")])
+    async def own_records(desk: AtDesk, visitor: Visitor) -> Records:
+        """List your games, the newest first."""
+        rows = await desk.house.rooms_of(visitor, MOST_RECORDS)
+        return Records(records=[_record(row.id, row.status, row.summary, visitor) for row in rows])
+
+    @router.get(
+        "/records/{room}",
+        dependencies=[counted("replays")],
+        response_model=None,
+        responses={200: {"description": "The lines of a record, paiju-log/1", "content": {"application/jsonl": {}}}},
+    )
+    async def record(room: Id, desk: AtDesk, visitor: Visitor) -> Response:
+        """Get a record: all of it when the match is over, before that what your seat saw."""
+        text = await asyncio.to_thread(records.text_of, await _table(desk, room), visitor)
+        headers = {"content-disposition": f'attachment; filename="paiju-{room[:8]}.jsonl"'}
+        return Response(text, media_type="application/jsonl", headers=headers)
+
+    @router.get("/records/{room}/frames", dependencies=[counted("replays")], response_model=Frames)
+    async def frames(
+        room: Id,
+        desk: AtDesk,
+        visitor: Visitor,
+        seat: Eyes = "open",
+        round: RoundNumber = 1,  # noqa: A002
+    ) -> Response:
+        """Get a round frame by frame, for one seat or with every hand."""
+        viewer = Viewer(open=True) if seat == "open" else Viewer(seat=int(seat))
+        text = await asyncio.to_thread(records.frames_of, await _table(desk, room), viewer, round, visitor)
+        return Response(text, media_type="application/json")
+
+
+async def _table(desk: Desk, room: str) -> Table:
+    open_room = desk.house.rooms.get(room)
+    return await desk.house.load(room) if open_room is None else open_room.table
+
+
+def _record(room: str, status: str, summary: dict[str, Any], visitor: str) -> RecordInfo:
+    shown = {key: value for key, value in summary.items() if key != "owners"}
+    seats = [seat for seat, owner in enumerate(summary["owners"]) if owner == visitor]
+    return RecordInfo.model_validate({"id": room, "status": status, "seats": seats, **shown})

@@ -1,0 +1,83 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from paiju.server.api import Desk, make_router
+from paiju.server.guard import Guard, problem
+from paiju.server.house import House
+from paiju.server.identity import Identities, Tickets, read_secrets
+from paiju.server.lock import FolderLock
+from paiju.server.page import add_page
+from paiju.server.refusal import Refusal
+from paiju.server.settings import Settings, page_folder
+from paiju.server.sockets import make_socket_router
+
+__all__ = ["create_app"]
+
+LOG = logging.getLogger(__name__)
+STATUS_CODES = {404: "not_found", 405: "bad_method"}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Return the application; it takes the data folder when it starts, and lets go of it when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        with FolderLock(settings.data):
+            house = House(settings)
+            identities = Identities(read_secrets(settings.data))
+            tickets = Tickets(settings.ticket_seconds, settings.clock)
+            app.state.desk = Desk(house, identities, tickets, has_page=has_page)
+            await house.begin()
+            try:
+                yield
+            finally:
+                await house.end()
+
+    app = FastAPI(
+        title="paiju",
+        version=version("paiju"),
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.include_router(make_router())
+    app.include_router(make_socket_router())
+    has_page = add_page(app, settings.page or page_folder())
+    _add_handlers(app)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+def _add_handlers(app: FastAPI) -> None:
+    """Let every refusal look the same, and tell nothing of what went on inside."""
+
+    @app.exception_handler(Refusal)
+    async def refused(_request: Request, refusal: Refusal) -> JSONResponse:
+        return problem(refusal)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, _error: RequestValidationError) -> JSONResponse:
+        return problem(Refusal("invalid"))
+
+    @app.exception_handler(HTTPException)
+    async def missing(_request: Request, error: HTTPException) -> JSONResponse:
+        answer = problem(Refusal(STATUS_CODES.get(error.status_code, "invalid")))
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(Exception)
+    async def trouble(request: Request, error: Exception) -> JSONResponse:
+        LOG.error("%s: %r", request.url.path, error)
+        return problem(Refusal("trouble"))

@@ -1,0 +1,155 @@
+"""All rooms: opening, finding, going on after a restart, closing those that nobody visits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+from itertools import count
+from typing import Final
+
+from paiju.data import write_whole
+from paiju.errors import PaijuError
+from paiju.server.bots import Bots
+from paiju.server.journal import Journal, Row, Write
+from paiju.server.refusal import Refusal
+from paiju.server.rest import NewRoom
+from paiju.server.room import Room, Services, record_time
+from paiju.server.settings import Settings
+from paiju.server.setup import Opening, read_setup
+from paiju.server.table import Entry, Table
+
+__all__ = ["House"]
+
+LOG = logging.getLogger(__name__)
+ROOM_BYTES: Final = 16
+SWEEP_SECONDS: Final = 60.0
+FRAMES_OF_A_ROOM: Final = 10**6  # numbers of frames that are set aside for a room each time it is loaded
+FRAMES_OF_A_BOOT: Final = 10**11
+
+
+class House:
+    """The rooms of a data folder."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the journal."""
+        self.settings = settings
+        self.journal = Journal(settings.data)
+        self.bots = Bots(settings.threads)
+        self.services = Services(settings, self.journal, self.bots, self._keep_record)
+        self.rooms: dict[str, Room] = {}
+        self._loads = count()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    # ---- the whole house
+
+    async def begin(self) -> None:
+        """Let every open game go on."""
+        for name in await asyncio.to_thread(self.journal.open_rooms):
+            try:
+                room = await self.find(name)
+                if room.table.status in ("round_over", "finished"):  # the end may have come just before that was noted
+                    await room.note()
+            except (PaijuError, ValueError, LookupError, Refusal):
+                LOG.exception("room %s can't go on; its journal is kept", name)
+        self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
+
+    async def end(self) -> None:
+        """Send everybody away and let go of the files."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await asyncio.gather(*(room.end("restart") for room in self.rooms.values()))
+        self.rooms.clear()
+        self.bots.close()
+        await asyncio.to_thread(self.journal.close)
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Close rooms that nobody has visited for long, and forget those that are over."""
+        oldest = self.settings.clock() - self.settings.idle_hours * 3600
+        for room in list(self.rooms.values()):
+            if room.guests:
+                continue
+            if room.touched < oldest and room.table.status != "finished":
+                await room.close()
+            if room.table.status == "finished":
+                del self.rooms[room.id]
+                await room.end("closed")
+
+    # ---- one room
+
+    async def open(self, asked: NewRoom, visitor: str, opening: Opening | None = None) -> Room:
+        """Open a room; one that needs nobody else begins at once."""
+        if len(self.rooms) >= self.settings.limits.open_rooms:
+            raise Refusal("full")
+        usual = self.settings.friends_seconds
+        setup = read_setup(asked, self.settings.games, visitor, think_seconds=usual, opening=opening)
+        now = self.settings.clock()
+        first = Entry("open", None, None, record_time(now), setup.model_dump())
+        table = Table(secrets.token_urlsafe(ROOM_BYTES), self.settings.games[setup.game], [first])
+        await self.journal.write(
+            Write(
+                room=table.room,
+                first=0,
+                entries=[first],
+                status=table.status,
+                touched=now,
+                summary=table.summary(),
+                members=[visitor],
+            )
+        )
+        room = self._admit(table)
+        if asked.mode != "friends":
+            await room.start()
+        return room
+
+    def _admit(self, table: Table) -> Room:
+        first_seq = self.journal.boot * FRAMES_OF_A_BOOT + next(self._loads) * FRAMES_OF_A_ROOM
+        room = Room(table, self.services, first_seq)
+        self.rooms[table.room] = room
+        room.begin()
+        return room
+
+    async def find(self, name: str) -> Room:
+        """Return a room, from the journal if need be."""
+        if name in self.rooms:
+            return self.rooms[name]
+        async with self._loading.setdefault(name, asyncio.Lock()):
+            try:
+                if name not in self.rooms:
+                    self._admit(await self.load(name))
+                return self.rooms[name]
+            finally:
+                self._loading.pop(name, None)
+
+    async def load(self, name: str) -> Table:
+        """Return the table of a room as its journal leads to it."""
+        entries = await asyncio.to_thread(self.journal.entries, name)
+        if not entries:
+            raise Refusal("no_room")
+        game = self.settings.games.get(entries[0].data["game"])
+        if game is None:
+            raise Refusal("no_game")
+        return await asyncio.to_thread(Table, name, game, entries)
+
+    async def rooms_of(self, visitor: str, most: int) -> list[Row]:
+        """Return the rooms of a visitor."""
+        return await asyncio.to_thread(self.journal.rooms_of, visitor, most)
+
+    async def _keep_record(self, table: Table) -> None:
+        """Write the record of a match to the data folder, where ``paiju replay`` finds it."""
+        record = table.record()
+        if record is None:
+            return
+        time = re.sub(r"\D", "", table.opened)[:14]
+        path = self.settings.data / "records" / f"{table.setup.game}-{time}-{table.room[:8]}.jsonl"
+        try:
+            await asyncio.to_thread(write_whole, record, path)
+        except OSError as error:
+            LOG.error("%s: %s", path, error)

@@ -1,0 +1,284 @@
+"""Every message between server and page, or a remote bot: the one source of JSON Schema and of the page's types.
+
+A viewer's frames form one stream without gaps: ``snap`` gives the whole view at a number, each ``ev`` after it has the
+next number, what happened, and a merge patch (RFC 7396) that turns the view before into the view after. So a client
+folds patches, and a client that was away asks for the frames after the last it has. In a merge patch null takes a
+member away, so a member of a view that is null is left out everywhere: absent and null mean the same.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+__all__ = [
+    "Ack",
+    "Act",
+    "Advice",
+    "Advise",
+    "Bye",
+    "ClientMessage",
+    "Ev",
+    "Hello",
+    "Next",
+    "Option",
+    "Ping",
+    "Pong",
+    "Prompt",
+    "ServerMessage",
+    "Snap",
+    "Suggestion",
+    "Thought",
+    "Undo",
+    "View",
+    "Viewer",
+    "Welcome",
+    "Words",
+]
+
+PROTOCOL = 1
+
+Token = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Message(BaseModel):
+    """Plain values; unknown fields are refused from clients."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+
+class Words(Message):
+    """A text in both languages."""
+
+    zh: str
+    en: str
+
+
+# ---- what a view is made of
+
+
+class Option(Message):
+    """Something that the seat may do now."""
+
+    opt: int
+    """What ``act`` sends back: its place in the list of options."""
+    action: str
+    """The action's text, such as ``discard 5m``."""
+    kind: str
+    """Its verb: ``discard``, ``pong``, ``pass``, ..."""
+    tile: str | None = None
+    label: Words
+
+
+class Prompt(Message):
+    """A decision that is wanted from the seat that looks."""
+
+    ask_id: Token
+    """Belongs to this decision of this seat alone."""
+    options: list[Option]
+    refused: dict[str, Words] = {}
+    """Why a tile of the hand may not go now, by tile."""
+    deadline: float | None = None
+    """Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit."""
+
+
+class Person(Message):
+    """Who sits in a seat."""
+
+    name: str
+    kind: Literal["human", "ai", "open"]
+    """``open``: still to be taken."""
+    level: str | None = None
+    """The spec of an agent."""
+    connected: bool = True
+
+
+class Suggestion(Message):
+    """One move as an adviser sees it."""
+
+    opt: int
+    action: str
+    label: Words
+    reason: Words
+    shanten: int | None = None
+    effective: dict[str, int] = {}
+    effective_left: int = 0
+    value: float | None = None
+    danger: float | None = None
+
+
+class Thought(Message):
+    """What an agent thought when it decided."""
+
+    seat: int
+    agent: str
+    action: str
+    """What it chose."""
+    suggestions: list[Suggestion]
+    """Best first."""
+
+
+class View(Message):
+    """What one viewer may see of a room: all that the page draws."""
+
+    game: str
+    room: str
+    mode: Literal["ai", "friends", "hot_seat", "watch"]
+    seat: int | None = None
+    """Who looks; None is a spectator."""
+    status: Literal["lobby", "playing", "round_over", "finished"]
+    round: int
+    """From 1; 0 before the first."""
+    rounds: int | None = None
+    """How many are played; None is no end."""
+    people: list[Person]
+    totals: list[int]
+    """Points of finished rounds."""
+    table: dict[str, Any] | None = None
+    """The game's own part: what its ``page_view`` says of the observation. None before the first deal."""
+    sheet: list[Words] = []
+    """The score sheet of a finished round, line by line."""
+    prompt: Prompt | None = None
+    waiting: list[int] = []
+    """Seats whose decision is known to be wanted; in a hidden window only the own one."""
+    undo: bool = False
+    """Whether the viewer may take back its last decision."""
+    training: bool = False
+    """Whether advice may be asked for."""
+    thought: Thought | None = None
+    """What the agent that decided last thought of its moves; only where every hand is shown."""
+
+
+# ---- from the client
+
+
+class Viewer(Message):
+    """As whom a socket looks: a seat, everybody's hands (only where agents alone play), or a spectator."""
+
+    seat: int | None = None
+    open: bool = False
+
+
+class Hello(Message):
+    """The first frame, within five seconds."""
+
+    t: Literal["hello"] = "hello"
+    v: int = PROTOCOL
+    ticket: Token
+    """From ``POST /api/tickets``; good for once and for half a minute."""
+    room: Token
+    viewer: Viewer = Viewer()
+    last_seq: int | None = None
+    """The last frame that the client has; None for a snapshot."""
+
+
+class Act(Message):
+    """An answer to a prompt."""
+
+    t: Literal["act"] = "act"
+    ask_id: Token
+    opt: Annotated[int, Field(ge=0, le=999)]
+    aid: Token
+    """Made by the client; sending it again never acts twice."""
+
+
+class Advise(Message):
+    """Ask for advice on the open prompt."""
+
+    t: Literal["advise"] = "advise"
+    ask_id: Token
+
+
+class Undo(Message):
+    """Take back the own last decision, against agents only."""
+
+    t: Literal["undo"] = "undo"
+    aid: Token
+
+
+class Next(Message):
+    """Begin the next round."""
+
+    t: Literal["next"] = "next"
+    aid: Token
+
+
+class Ping(Message):
+    """Is anybody there."""
+
+    t: Literal["ping"] = "ping"
+
+
+ClientMessage = Annotated[Hello | Act | Advise | Undo | Next | Ping, Field(discriminator="t")]
+
+
+# ---- from the server
+
+
+class Welcome(Message):
+    """The answer to ``hello``; a ``snap`` or the missing ``ev`` follow."""
+
+    t: Literal["welcome"] = "welcome"
+    v: int = PROTOCOL
+    server_time: float
+    mode: Literal["tail", "snapshot"]
+
+
+class Snap(Message):
+    """The whole view."""
+
+    t: Literal["snap"] = "snap"
+    seq: int
+    view: View
+
+
+class Ev(Message):
+    """What happened, and what it changed for this viewer."""
+
+    t: Literal["ev"] = "ev"
+    seq: int
+    events: list[dict[str, Any]]
+    """Events of the record, masked for the viewer."""
+    texts: list[Words]
+    """The same in words, one for each event."""
+    patch: dict[str, Any]
+    """Merge patch of the view."""
+
+
+class Ack(Message):
+    """What became of ``act``, ``undo`` or ``next``; an ``ok`` is on disk."""
+
+    t: Literal["ack"] = "ack"
+    aid: Token
+    status: Literal["ok", "dup", "late", "illegal", "superseded"]
+    reason: Words | None = None
+
+
+class Advice(Message):
+    """Suggestions for a prompt, best first."""
+
+    t: Literal["advice"] = "advice"
+    ask_id: Token
+    agent: str
+    suggestions: list[Suggestion]
+
+
+class Pong(Message):
+    """The answer to ``ping``."""
+
+    t: Literal["pong"] = "pong"
+    server_time: float
+
+
+class Bye(Message):
+    """Why the server closes the socket."""
+
+    t: Literal["bye"] = "bye"
+    code: str
+    reason: Words
+    retry: bool
+    """Whether to come back with ``last_seq``."""
+
+
+ServerMessage = Annotated[Welcome | Snap | Ev | Ack | Advice | Pong | Bye, Field(discriminator="t")]

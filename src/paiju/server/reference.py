@@ -1,0 +1,127 @@
+"""The tables of the pages on the protocol, made from the models."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+__all__ = ["with_tables"]
+
+CLIENT: Final = ("Hello", "Act", "Advise", "Undo", "Next", "Ping", "Viewer")
+SERVER: Final = ("Welcome", "Snap", "Ev", "Ack", "Advice", "Pong", "Bye")
+PARTS: Final = ("View", "Person", "Prompt", "Option", "Suggestion", "Thought", "Words")
+BLOCKS: Final = {"client": CLIENT, "server": SERVER, "parts": PARTS}
+HEADS: Final = {"zh": ("字段", "类型", "说明"), "en": ("member", "type", "meaning")}
+TYPES: Final = {
+    "string": ("文本", "text"),
+    "integer": ("整数", "whole number"),
+    "number": ("数", "number"),
+    "boolean": ("真假", "true or false"),
+    "object": ("对象", "object"),
+}
+CHINESE: Final = {
+    "Hello": "第一帧，五秒之内。",
+    "Hello.ticket": "来自 `POST /api/tickets`；只能用一次，半分钟内有效。",
+    "Hello.last_seq": "客户端已有的最后一帧；没有就是要快照。",
+    "Act": "回答一个提问。",
+    "Act.aid": "客户端自己起的名字；同一个名字再发一次也不会做第二次。",
+    "Advise": "请教眼前的提问。",
+    "Undo": "悔棋：收回自己的上一个决定，只在对手都是电脑时可以。",
+    "Next": "开下一局。",
+    "Ping": "还在吗。",
+    "Viewer": "以谁的眼睛看：一个座位，所有人的手牌（只在全是电脑时），或旁观。",
+    "Welcome": "对 `hello` 的回答；接着是 `snap`，或者缺少的 `ev`。",
+    "Snap": "整个画面。",
+    "Ev": "发生了什么，以及画面因此怎样改变。",
+    "Ev.events": "牌谱里的事件，看不到的部分已遮盖。",
+    "Ev.texts": "同样的内容用文字说，每个事件一句。",
+    "Ev.patch": "画面的合并补丁。",
+    "Ack": "`act`、`undo`、`next` 的结果；`ok` 表示已经写到磁盘上。",
+    "Advice": "对一个提问的建议，最好的在前。",
+    "Pong": "对 `ping` 的回答。",
+    "Bye": "服务器为什么断开。",
+    "Bye.retry": "要不要带着 `last_seq` 再来。",
+    "View": "一个观看者能看到的一切，网页画的就是它。",
+    "View.seat": "谁在看；没有就是旁观。",
+    "View.round": "从 1 起；第一局之前是 0。",
+    "View.rounds": "一共打几局；没有就是不限。",
+    "View.totals": "已结束各局的总分。",
+    "View.table": "游戏自己的部分：它的 `page_view` 对这次观察的描述。第一次发牌之前没有。",
+    "View.sheet": "一局结束后的账单，一行一句。",
+    "View.waiting": "大家都知道在等哪些座位；暗中选择的时候只有自己的座位。",
+    "View.undo": "现在能不能悔棋。",
+    "View.training": "能不能请教。",
+    "View.thought": "刚才做决定的电脑是怎么想的；只在看所有手牌时有。",
+    "Person": "坐在一个座位上的人或电脑。",
+    "Person.kind": "`open`：还空着。",
+    "Person.level": "电脑的级别。",
+    "Prompt": "向正在看的座位提的问题。",
+    "Prompt.ask_id": "只属于这个座位的这一次决定。",
+    "Prompt.refused": "手里哪些牌现在不能出，为什么。",
+    "Prompt.deadline": "服务器时钟（`Welcome.server_time`）的秒数，到时由服务器代为决定；没有就是不限时。",
+    "Option": "这个座位现在可以做的一件事。",
+    "Option.opt": "`act` 里要送回的号码：它在选项里的位置。",
+    "Option.action": "动作的文本，如 `discard 5m`。",
+    "Option.kind": "动词：`discard`、`pong`、`pass` 等。",
+    "Suggestion": "顾问眼里的一种打法。",
+    "Thought": "一个电脑做决定时的想法。",
+    "Thought.action": "它选了什么。",
+    "Thought.suggestions": "最好的在前。",
+    "Words": "两种语言的同一句话。",
+}
+
+
+def with_tables(page: str, schema: dict[str, Any], lang: str) -> str:
+    """Return a page with its tables as the models give them now: each lies between two comments."""
+    for block, names in BLOCKS.items():
+        made = "\n".join(line for name in names for line in _model(name, schema["$defs"][name], lang))
+        pattern = re.compile(rf"(<!-- {block} -->\n).*?(<!-- /{block} -->)", re.DOTALL)
+        found = pattern.search(page)
+        if found is None:
+            raise ValueError(f"the page needs a place <!-- {block} --> ... <!-- /{block} -->")
+        page = f"{page[: found.end(1)]}\n{made}\n{page[found.start(2) :]}"
+    return page
+
+
+def _model(name: str, definition: dict[str, Any], lang: str) -> Iterator[str]:
+    members: dict[str, Any] = definition["properties"]
+    kind = members.get("t", {}).get("const")
+    yield f"### `{kind or name}`\n"
+    yield _said(name, definition, lang) + "\n"
+    shown = {member: about for member, about in members.items() if member != "t"}
+    if not shown:
+        return
+    yield f"| {' | '.join(HEADS[lang])} |"
+    yield "| --- | --- | --- |"
+    required = definition.get("required", [])
+    for member, about in shown.items():
+        optional = "" if member in required else "?"
+        yield f"| `{member}{optional}` | {_type(about, lang)} | {_said(f'{name}.{member}', about, lang)} |"
+    yield ""
+
+
+def _said(key: str, about: dict[str, Any], lang: str) -> str:
+    english = " ".join(str(about.get("description", "")).split()).replace("``", "`")
+    if not english or lang == "en":
+        return english
+    return CHINESE[key]
+
+
+def _type(about: dict[str, Any], lang: str) -> str:
+    if "$ref" in about:
+        return f"`{about['$ref'].rpartition('/')[2]}`"
+    if "anyOf" in about:
+        return _type(next(each for each in about["anyOf"] if each != {"type": "null"}), lang)
+    if "enum" in about:
+        return ", ".join(f"`{each}`" for each in about["enum"])
+    if about.get("type") == "array":
+        return _word("{} 的列表", "list of {}", lang).format(_type(about["items"], lang))
+    values = about.get("additionalProperties")
+    if isinstance(values, dict):
+        return _word("{} 的映射", "{} by name", lang).format(_type(values, lang))
+    return _word(*TYPES[about["type"]], lang)
+
+
+def _word(zh: str, en: str, lang: str) -> str:
+    return zh if lang == "zh" else en

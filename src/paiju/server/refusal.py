@@ -1,0 +1,81 @@
+"""What the server refuses, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.server.messages import Words
+
+__all__ = ["Refusal", "words"]
+
+TEXTS: Final[dict[str, tuple[int, str, str]]] = {
+    "no_room": (404, "没有这个房间", "there is no such room"),
+    "no_record": (404, "没有这份牌谱", "there is no such record"),
+    "no_game": (422, "没有这个游戏", "there is no such game"),
+    "no_preset": (422, "没有这个规则", "there is no such preset"),
+    "bad_rules": (422, "规则选项有误", "the options of the rules are wrong"),
+    "no_level": (422, "没有这个级别", "there is no such level"),
+    "levels": (422, "级别的个数不对", "the number of levels does not fit"),
+    "names": (422, "名字的个数不对", "the number of names does not fit"),
+    "seed_among_friends": (422, "和朋友玩不能指定种子", "friends play with a seed that nobody knows"),
+    "no_training": (422, "和朋友玩不能用训练模式", "there is no training among friends"),
+    "play_on": (422, "不能从这里接着打", "play can't go on from there"),
+    "not_a_lobby": (409, "已经开局了", "the game has begun"),
+    "no_seat": (409, "没有空位", "no seat is free"),
+    "not_the_host": (403, "只有房主可以", "only who opened the room may do that"),
+    "not_yours": (403, "这不是你的座位", "this seat is not yours"),
+    "not_open": (403, "只有电脑对局才能看明牌", "hands are open only where agents alone play"),
+    "still_playing": (403, "这一局还没有结束", "the round is still being played"),
+    "no_round": (404, "没有这一局", "there is no such round"),
+    "full": (503, "房间已满，请稍后再试", "there are too many rooms, try again later"),
+    "rate": (429, "太快了，请稍等", "too fast, wait a moment"),
+    "host": (400, "主机名不对", "the server is not called that"),
+    "origin": (403, "来源不对", "another site may not do that"),
+    "too_large": (413, "内容太长", "too long"),
+    "invalid": (422, "内容有误", "this is no valid request"),
+    "not_found": (404, "没有这个地址", "there is nothing here"),
+    "bad_method": (405, "方法不对", "this can't be done here"),
+    "trouble": (500, "服务器出错", "the server is in trouble"),
+    # sockets
+    "ticket": (403, "票已失效", "the ticket is not good, or no longer"),
+    "version": (400, "页面版本不对，请刷新", "another version of the protocol, reload the page"),
+    "hello": (400, "没有收到 hello", "no hello came"),
+    "malformed": (400, "消息有误", "this is no message"),
+    "mistakes": (400, "错误太多", "too many mistakes"),
+    "sockets": (429, "连接太多", "too many connections"),
+    "slow": (429, "接收太慢", "too slow to take it all"),
+    "restart": (503, "服务器要重启", "the server restarts"),
+    "closed": (410, "房间已关闭", "the room is closed"),
+    # acknowledgements
+    "answered": (409, "已经决定了", "that was decided already"),
+    "too_late": (409, "时间到了，服务器已代为决定", "time was up, the server decided"),
+    "not_asked": (409, "没有在问你", "you are not asked that"),
+    "no_option": (422, "没有这个选项", "there is no such option"),
+    "no_undo": (409, "不能悔棋", "nothing can be taken back"),
+    "no_next": (409, "现在不能开下一局", "the next round can't begin now"),
+}
+
+
+class Refusal(Exception):
+    """Something that the server does not do; the code tells why."""
+
+    def __init__(self, code: str) -> None:
+        """Keep the code."""
+        super().__init__(code)
+        self.code = code
+
+    @property
+    def status(self) -> int:
+        """The status of an HTTP answer."""
+        return TEXTS[self.code][0]
+
+    @property
+    def reason(self) -> Words:
+        """The words for it."""
+        return words(self.code)
+
+
+def words(code: str) -> Words:
+    """Return the words for a code."""
+    _, zh, en = TEXTS[code]
+    return Words(zh=zh, en=en)

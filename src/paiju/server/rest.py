@@ -1,0 +1,217 @@
+"""What goes over HTTP, both ways: the models of the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field
+
+from paiju.server.messages import Ev, Message, Person, Snap, Token, Words
+
+__all__ = [
+    "Created",
+    "Frames",
+    "GameInfo",
+    "Games",
+    "Health",
+    "Join",
+    "Joined",
+    "NewRoom",
+    "OptionInfo",
+    "PresetInfo",
+    "Problem",
+    "RecordInfo",
+    "Records",
+    "RoomInfo",
+    "Ticket",
+    "TicketFor",
+]
+
+Mode: TypeAlias = Literal["ai", "friends", "hot_seat", "watch"]
+Pace: TypeAlias = Literal["instant", "normal", "slow"]
+Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
+Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Spec = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Problem(Message):
+    """Why something was refused."""
+
+    code: str
+    reason: Words
+
+
+class Health(Message):
+    """The server is there."""
+
+    status: Literal["ok"] = "ok"
+    version: str
+    protocol: int
+    rooms: int
+    """Rooms that are open."""
+    page: bool
+    """Whether the built page is there."""
+
+
+class OptionInfo(Message):
+    """One option of the rules, in words."""
+
+    option: str
+    name: Words
+    value: Any
+    meaning: Words
+
+
+class PresetInfo(Message):
+    """Rules by name."""
+
+    name: str
+    options: list[OptionInfo]
+
+
+class GameInfo(Message):
+    """A game that can be played here."""
+
+    name: str
+    title: Words
+    seats: int
+    presets: list[PresetInfo]
+    levels: list[str]
+    """Agents, weakest first."""
+    usual_level: str
+
+
+class Games(Message):
+    """All games."""
+
+    games: list[GameInfo]
+
+
+class PlayOn(Message):
+    """A moment of a record from which to play on."""
+
+    room: Token
+    round: Annotated[int, Field(ge=1, le=100_000)] = 1
+    frame: Annotated[int, Field(ge=0, le=100_000)]
+    """How many frames of ``GET /api/records/{id}/frames`` have happened."""
+    seat: Annotated[int, Field(ge=0, le=7)] = 0
+    """The seat that is yours then."""
+    open: bool = False
+    """Whether the frames counted are those with every hand, and not those of the seat."""
+
+
+class NewRoom(Message):
+    """What a room is opened for."""
+
+    game: Annotated[str, Field(max_length=40)] = "sichuan"
+    mode: Mode = "ai"
+    preset: Annotated[str, Field(max_length=40)] | None = None
+    rules: dict[str, Any] | None = None
+    """Options that differ from the preset."""
+    levels: list[Spec] = Field(default=[], max_length=8)
+    """The agents of the seats that people do not take, in their order; one is for all, none the usual one."""
+    names: list[Name] = Field(default=[], max_length=8)
+    """The people: yours first; in ``hot_seat`` one for each who plays, from two on."""
+    pace: Pace = "normal"
+    training: bool = False
+    seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
+    """Decides every deal; not among friends."""
+    rounds: Annotated[int, Field(ge=1, le=1000)] | None = None
+    think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
+    """After which the server decides; none is no limit, and a minute among friends."""
+    play_on: PlayOn | None = None
+    """Begin there, with the rules of that record; in the mode ``ai``."""
+
+
+class Created(Message):
+    """A new room."""
+
+    room: Token
+    link: str
+    """What to open, or to send to friends."""
+    seats: list[int]
+    """Seats that are yours."""
+
+
+class RoomInfo(Message):
+    """A room from outside."""
+
+    room: Token
+    game: str
+    mode: Mode
+    status: Status
+    preset: str | None = None
+    round: int
+    rounds: int | None = None
+    people: list[Person]
+    seats: list[int]
+    """Seats that are yours."""
+    asked: list[int]
+    """Those of them that are to decide now, so that people on one device know whom to hand it to."""
+    host: bool
+    """Whether you opened it."""
+    training: bool
+
+
+class Join(Message):
+    """Take a seat."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    """None is the first that is free."""
+    name: Name
+
+
+class Joined(Message):
+    """The seat that is yours now."""
+
+    seat: int
+
+
+class TicketFor(Message):
+    """Ask for a socket to a room."""
+
+    room: Token
+
+
+class Ticket(Message):
+    """What the first frame of a socket holds: good for one socket, and not for long."""
+
+    ticket: Token
+    seconds: float
+
+
+class RecordInfo(Message):
+    """One of your games, running or over."""
+
+    id: Token
+    game: str
+    mode: Mode
+    status: Status
+    names: list[str]
+    totals: list[int]
+    rounds: int
+    """Rounds that are over."""
+    started: str
+    undone: int
+    """How often a decision was taken back."""
+    seats: list[int]
+    """Seats that were yours."""
+
+
+class Records(Message):
+    """Your games, the newest first."""
+
+    records: list[RecordInfo]
+
+
+class Frames(Message):
+    """A round as one viewer saw it, frame by frame."""
+
+    id: Token
+    game: str
+    seat: int | None = None
+    """None shows every hand."""
+    round: int
+    rounds: int
+    snapshot: Snap
+    frames: list[Ev]

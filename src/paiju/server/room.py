@@ -1,0 +1,414 @@
+"""A room: one task that takes everything in turn. Decide, keep, apply, acknowledge, tell: nothing is shown before it is
+on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, Final, Protocol, TypeVar
+
+from paiju.agents import PACES, usual_level
+from paiju.game import Event
+from paiju.seeds import one_way
+from paiju.server import messages
+from paiju.server.bots import Bots
+from paiju.server.journal import Journal, Write
+from paiju.server.messages import Ack, Thought, Viewer
+from paiju.server.refusal import Refusal
+from paiju.server.settings import Settings
+from paiju.server.stream import Stream
+from paiju.server.table import Entry, Table
+from paiju.server.view import Live, event_words, seen_events, suggestions_of, view_of
+from paiju.server.waits import Waits
+
+__all__ = ["Guest", "Room", "Services", "record_time", "to_json"]
+
+LOG = logging.getLogger(__name__)
+Answer = TypeVar("Answer")
+THOUGHTS: Final = 5
+REST_AFTER_TROUBLE: Final = 1.0
+
+
+class Guest(Protocol):
+    """A socket that looks at a room."""
+
+    viewer: Viewer
+
+    def send(self, *texts: str) -> None:
+        """Put frames into its queue, together as one, or drop the guest if that is full."""
+
+    def dismiss(self, code: str, *, retry: bool) -> None:
+        """Say why, and close it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What every room uses."""
+
+    settings: Settings
+    journal: Journal
+    bots: Bots
+    keep_record: Callable[[Table], Awaitable[None]]
+    """Called when a round is over."""
+
+
+def record_time(seconds: float) -> str:
+    """Return a time of the server's clock as records write it."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Room:
+    """A table with people around it."""
+
+    def __init__(self, table: Table, services: Services, first_seq: int) -> None:
+        """Go on where the table stands; its streams begin at ``first_seq``."""
+        self.table = table
+        self.services = services
+        self.live = Live()
+        self.guests: set[Guest] = set()
+        self.touched = services.settings.clock()
+        self._streams: dict[Viewer, Stream] = {}
+        self._next_seq = first_seq
+        self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._waits = Waits()
+        self._rest_until = 0.0
+
+    @property
+    def id(self) -> str:
+        """The name of the room."""
+        return self.table.room
+
+    # ---- the task
+
+    def begin(self) -> None:
+        """Begin to work, and let agents go on."""
+        self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
+        self._ask_anew()
+        self._arrange()
+
+    async def _work(self) -> None:
+        while True:
+            work = await self._inbox.get()
+            try:
+                await work()
+            except Exception:  # not even the journal can be read: the room rests until it is asked for again
+                LOG.exception("room %s: trouble", self.id)
+
+    async def do(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Return what ``work`` returns, done by the room's task in its turn: who waits may leave, the work is done."""
+        if self._task is None or self._task.done():
+            raise Refusal("closed")
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        async def done() -> None:
+            try:
+                result = await work()
+            except Refusal as refusal:
+                _settle(answer, refusal)
+            except Exception as error:
+                LOG.exception("room %s: trouble, going back to its journal", self.id)
+                _settle(answer, error)
+                await self._recover()
+            else:
+                if not answer.done():
+                    answer.set_result(result)
+
+        self._inbox.put_nowait(done)
+        return await answer
+
+    async def _recover(self) -> None:
+        """Begin anew from what is on disk, and let everybody come back."""
+        entries = await asyncio.to_thread(self.services.journal.entries, self.id)
+        self.table = Table(self.id, self.table.game, entries)
+        self._next_seq = max([self._next_seq, *(stream.seq for stream in self._streams.values())]) + 2
+        self._streams.clear()
+        self.live = Live()
+        for guest in list(self.guests):
+            guest.dismiss("trouble", retry=True)
+        self._rest_until = asyncio.get_running_loop().time() + REST_AFTER_TROUBLE
+        self._waits.keep({})
+        self._ask_anew()
+        self._arrange()
+
+    async def end(self, code: str) -> None:
+        """Stop working and send everybody away."""
+        self._waits.keep({})
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+        for guest in list(self.guests):
+            guest.dismiss(code, retry=True)
+
+    # ---- guests
+
+    async def enter(self, guest: Guest, last_seq: int | None) -> None:
+        """Let somebody look: with the frames that are missing, or the whole view."""
+
+        async def work() -> None:
+            self.guests.add(guest)
+            self._note_absence(but=guest)
+            stream = self._stream(guest.viewer)
+            tail = stream.tail(last_seq)
+            now = self.services.settings.clock()
+            welcome = messages.Welcome(server_time=now, mode="snapshot" if tail is None else "tail")
+            guest.send(to_json(welcome), *([stream.snapshot()] if tail is None else tail))
+
+        await self.do(work)
+
+    async def leave(self, guest: Guest) -> None:
+        """Take leave of somebody."""
+
+        async def work() -> None:
+            self.guests.discard(guest)
+            self._note_absence()
+
+        await self.do(work)
+
+    def _note_absence(self, but: Guest | None = None) -> None:
+        """Tell everybody who is away; among friends that matters."""
+        self.touched = self.services.settings.clock()
+        if self.table.setup.mode != "friends":
+            return
+        present = {guest.viewer.seat for guest in self.guests}
+        people = (seat for seat, sitter in enumerate(self.table.sitters) if sitter.owner is not None)
+        absent = frozenset(seat for seat in people if seat not in present)
+        if absent != self.live.absent:
+            self.live.absent = absent
+            self._tell([], but=but)
+
+    def _stream(self, viewer: Viewer) -> Stream:
+        if viewer not in self._streams:
+            view = view_of(self.table, viewer, self.live)
+            self._streams[viewer] = Stream(view, self._next_seq, self.services.settings.limits.kept_frames)
+        return self._streams[viewer]
+
+    def _tell(self, events: list[Event], but: Guest | None = None) -> bool:
+        """Send everybody what is new to them; tell whether all could see something."""
+        game, told = self.table.game, bool(seen_events(self.table.game, events, Viewer()))
+        for viewer, stream in self._streams.items():
+            seen = seen_events(game, events, viewer)
+            texts = [event_words(game, event, viewer).model_dump() for event in seen]
+            frame = stream.advance(view_of(self.table, viewer, self.live), seen, texts)
+            if frame is None:
+                continue
+            for guest in [guest for guest in self.guests if guest.viewer == viewer and guest is not but]:
+                guest.send(frame)
+        return told
+
+    # ---- what guests ask for
+
+    async def act(self, guest: Guest, message: messages.Act) -> Ack:
+        """Take an answer to a question."""
+
+        def make(seat: int | None) -> Entry:
+            if seat is None:
+                raise Refusal("not_asked")
+            action = self.table.answer(seat, message.ask_id, message.opt)
+            return self.table.act(seat, action, "person", at=self._now(), aid=message.aid)
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    async def undo(self, guest: Guest, message: messages.Undo) -> Ack:
+        """Take back the last decision of a seat."""
+        return await self._acknowledge(
+            guest, message.aid, lambda seat: self.table.undo(seat, at=self._now(), aid=message.aid)
+        )
+
+    async def next(self, guest: Guest, message: messages.Next, *, allowed: bool) -> Ack:
+        """Deal the next round, for one who plays or has opened the room."""
+
+        def make(seat: int | None) -> Entry:
+            if not allowed:
+                raise Refusal("not_the_host")
+            return self.table.next(seat, at=self._now(), aid=message.aid)
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    async def _acknowledge(self, guest: Guest, aid: str, make: Callable[[int | None], Entry]) -> Ack:
+        """Take an entry in and send word of it: after it is on disk, before what came of it."""
+
+        async def work() -> Ack:
+            seat = guest.viewer.seat
+            ack = Ack(aid=aid, status="ok")
+            if (seat, aid) in self.table.aids:
+                ack = Ack(aid=aid, status="dup")
+            else:
+                try:
+                    entry = make(seat)
+                except Refusal as refusal:
+                    status = {"answered": "superseded", "too_late": "late"}.get(refusal.code, "illegal")
+                    ack = Ack.model_validate({"aid": aid, "status": status, "reason": refusal.reason})
+                else:
+                    await self._take(entry, then=lambda: guest.send(to_json(ack)))
+                    return ack
+            guest.send(to_json(ack))
+            return ack
+
+        return await self.do(work)
+
+    async def start(self) -> None:
+        """Deal the first round."""
+        await self.do(lambda: self._take_made(lambda: self.table.start(at=self._now())))
+
+    async def join(self, visitor: str, name: str, seat: int | None) -> int:
+        """Give somebody a seat; one who has a seat keeps it."""
+
+        async def work() -> int:
+            mine = self.table.seats_of(visitor)
+            if mine:
+                return mine[0]
+            entry = self.table.join(visitor, name, seat, at=self._now())
+            await self._take(entry, members=[visitor])
+            assert entry.seat is not None
+            self._note_absence()
+            return entry.seat
+
+        return await self.do(work)
+
+    async def close(self) -> None:
+        """End the match here."""
+        await self.do(lambda: self._take_made(lambda: self.table.close(at=self._now())))
+
+    async def advise(self, seat: int, ask_id: str) -> messages.Advice | None:
+        """Return advice on an open question; None if there is none to give."""
+        table = self.table
+        state = table.state
+        if not table.setup.training or state is None or ask_id != table.ask_id(seat) or not table.asks[seat].is_open:
+            return None
+        options = table.asks[seat].options
+        advice = await self.services.bots.advise(table.game, state.observe(seat))
+        if advice is None:
+            return messages.Advice(ask_id=ask_id, agent="", suggestions=[])
+        return messages.Advice(ask_id=ask_id, agent=advice.agent, suggestions=suggestions_of(advice, options))
+
+    # ---- taking entries in
+
+    def _now(self) -> str:
+        return record_time(self.services.settings.clock())
+
+    async def _take_made(self, make: Callable[[], Entry]) -> None:
+        await self._take(make())
+
+    async def _take(self, entry: Entry, members: Sequence[str] = (), then: Callable[[], None] = lambda: None) -> None:
+        """Keep an entry, then apply it, do what comes ``then``, and tell everybody."""
+        await self.services.journal.write(self._write([entry], members))
+        before = self.table.status
+        events = self.table.apply(entry)
+        then()
+        self.touched = self.services.settings.clock()
+        self._ask_anew()
+        if self._tell(events):
+            pace = PACES[self.table.setup.pace]
+            self._rest_until = asyncio.get_running_loop().time() + pace
+        self._arrange()
+        if self.table.status not in (before, "playing"):
+            await self._note()
+
+    async def note(self) -> None:
+        """Keep what lists say of the room, and its record, as they are now."""
+        await self.do(self._note)
+
+    async def _note(self) -> None:
+        await self.services.journal.write(self._write([], []))
+        await self.services.keep_record(self.table)
+
+    def _write(self, entries: Sequence[Entry], members: Sequence[str]) -> Write:
+        table = self.table
+        return Write(
+            room=self.id,
+            first=table.length,
+            entries=entries,
+            status=table.status,
+            touched=self.services.settings.clock(),
+            summary=table.summary(),
+            members=members,
+        )
+
+    # ---- agents and clocks
+
+    def _ask_anew(self) -> None:
+        """Set the deadlines of new questions."""
+        think = self.table.setup.think_seconds
+        if think is None:
+            return
+        kept = {}
+        for seat in self._asked():
+            if self.table.sitters[seat].level is None:
+                is_old = self._waits.question(seat) == self.table.ask_id(seat)
+                now = self.services.settings.clock()
+                kept[seat] = self.live.deadlines[seat] if is_old and seat in self.live.deadlines else now + think
+        self.live.deadlines = kept
+
+    def _asked(self) -> Iterator[int]:
+        return (seat for seat, ask in enumerate(self.table.asks) if ask.is_open)
+
+    def _arrange(self) -> None:
+        """Let agents think of what they are asked, and clocks run for people; stop those whose question is gone."""
+        asked = {seat: self.table.ask_id(seat) for seat in self._asked()}
+        self._waits.keep(asked)
+        for seat, ask_id in asked.items():
+            if self._waits.question(seat) is not None:
+                continue
+            if self.table.sitters[seat].level is not None:
+                self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id))
+            elif self.table.setup.think_seconds is not None:
+                self._waits.begin(seat, ask_id, partial(self._run_out, seat, ask_id))
+
+    async def _decide(self, seat: int, ask_id: str) -> None:
+        """Let an agent decide, and rest until it is time to show it."""
+        level = self.table.sitters[seat].level
+        assert level is not None
+        action, thought = await self._chosen(seat, level)
+        rest = self._rest_until - asyncio.get_running_loop().time()
+        if rest > 0:
+            await asyncio.sleep(rest)
+        await self.do(lambda: self._answer_for(seat, ask_id, action, "agent", thought))
+
+    async def _run_out(self, seat: int, ask_id: str) -> None:
+        """Decide for a person whose time is up."""
+        deadline = self.live.deadlines.setdefault(
+            seat, self.services.settings.clock() + (self.table.setup.think_seconds or 0)
+        )
+        await asyncio.sleep(max(0.0, deadline - self.services.settings.clock()))
+        action, _ = await self._chosen(seat, usual_level(self.table.game))
+        await self.do(lambda: self._answer_for(seat, ask_id, action, "clock", None))
+
+    async def _chosen(self, seat: int, level: str) -> tuple[str, Thought | None]:
+        """Return what an agent does, and what it thinks of its moves where somebody may see that."""
+        table, bots = self.table, self.services.bots
+        assert table.state is not None
+        assert table.round is not None
+        seen = table.state.observe(seat)
+        chance = one_way(table.round.deal["seed"], seat, table.asks[seat].number)
+        options = table.asks[seat].options
+        is_watched = table.setup.mode == "watch" and any(viewer.open for viewer in self._streams)
+        advice = await bots.think(table.game, level, seen) if is_watched else None
+        action = await bots.act(table.game, level, seen, chance)
+        if advice is None:
+            return action, None
+        suggestions = suggestions_of(advice, options)[:THOUGHTS]
+        return action, Thought(seat=seat, agent=advice.agent, action=action, suggestions=suggestions)
+
+    async def _answer_for(self, seat: int, ask_id: str, action: str, by: str, thought: Thought | None) -> None:
+        ask = self.table.asks[seat]
+        if ask_id != self.table.ask_id(seat) or action not in ask.options:
+            return
+        entry = self.table.act(seat, action, by, at=self._now())
+        self.live.thought = thought
+        await self._take(entry)
+
+
+def _settle(answer: asyncio.Future[Any], error: Exception) -> None:
+    if not answer.done():
+        answer.set_exception(error)
+
+
+def to_json(message: messages.Message) -> str:
+    """Return a message as a socket carries it; what is null is left out."""
+    return message.model_dump_json(exclude_none=True)

@@ -1,0 +1,99 @@
+"""JSON Schema of all messages, for the page's types and for bots: ``python -m paiju.server.schema FILE``.
+
+With ``--markdown FOLDER`` it writes the reference pages on the protocol into a folder of documentation.
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
+
+from paiju.server import messages, rest
+from paiju.server.reference import with_tables
+
+__all__ = ["main", "schema", "to_text"]
+
+FILE: Final = Path("web", "src", "messages.schema.json")
+PAGES: Final = {"en": Path("reference", "protocol.md"), "zh": Path("zh", "reference", "protocol.md")}
+FROM_CLIENTS: Final = frozenset(
+    {"Act", "Advise", "Hello", "Join", "NewRoom", "Next", "Ping", "PlayOn", "TicketFor", "Undo", "Viewer"}
+)
+"""Models in which a member with a default may be left out; the server always sends it."""
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of every message; ``ClientMessage`` and ``ServerMessage`` are what a socket carries."""
+    definitions: dict[str, Any] = {}
+    for model in _models():
+        mode: JsonSchemaMode = "validation" if model.__name__ in FROM_CLIENTS else "serialization"
+        definition = model.model_json_schema(ref_template="#/$defs/{model}", mode=mode)
+        definition.pop("$defs", None)
+        definitions[model.__name__] = definition
+    unions: dict[str, Any] = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+    for name, kind in unions.items():
+        union = TypeAdapter(kind).json_schema(ref_template="#/$defs/{model}")
+        definitions[name] = {"oneOf": union["oneOf"], "discriminator": union["discriminator"]}
+    for name, definition in definitions.items():
+        _require(name, definition)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages",
+        "description": f"Every message of the server, protocol {messages.PROTOCOL}.",
+        "oneOf": [{"$ref": "#/$defs/ClientMessage"}, {"$ref": "#/$defs/ServerMessage"}],
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def _models() -> list[type[BaseModel]]:
+    found = {
+        value
+        for module in (messages, rest)
+        for value in vars(module).values()
+        if inspect.isclass(value) and issubclass(value, messages.Message) and value is not messages.Message
+    }
+    return sorted(found, key=lambda model: model.__name__)
+
+
+def _require(name: str, definition: dict[str, Any]) -> None:
+    """Say which members always stand: from the server all but null, which is left out; ``t`` in every message."""
+    members = definition.get("properties", {})
+    if name in FROM_CLIENTS:
+        needed = {*definition.get("required", []), *(each for each in members if "const" in members[each])}
+    else:
+        needed = {each for each in members if not _may_be_null(members[each])}
+    if members:
+        definition["required"] = [each for each in members if each in needed]
+
+
+def _may_be_null(member: dict[str, Any]) -> bool:
+    return {"type": "null"} in member.get("anyOf", [])
+
+
+def to_text(found: dict[str, Any]) -> str:
+    """Return the schema as its file holds it."""
+    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Write the schema, or the pages."""
+    parser = argparse.ArgumentParser(prog="python -m paiju.server.schema", description="JSON Schema of all messages")
+    parser.add_argument("file", nargs="?", type=Path, default=FILE, help=f"where to, {FILE.as_posix()} if not given")
+    parser.add_argument("--markdown", type=Path, metavar="FOLDER", help="bring the pages of this folder up to date")
+    parsed = parser.parse_args(arguments)
+    if parsed.markdown is None:
+        parsed.file.write_text(to_text(schema()), "utf-8")
+        return
+    for lang, page in PAGES.items():
+        path: Path = parsed.markdown / page
+        path.write_text(with_tables(path.read_text("utf-8"), schema(), lang), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from paiju import game as games
+from paiju.game import Game
+
+__all__ = ["Limit", "Limits", "Settings", "page_folder", "usual_games"]
+
+
+def usual_games() -> dict[str, Game]:
+    """Return the games for players; one with a dot in its name is for programs."""
+    return {name: games.get(name) for name in games.names() if "." not in name}
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    rate: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What one visitor may ask of the server."""
+
+    rooms: Limit = Limit(30, 0.5)
+    joins: Limit = Limit(30, 1)
+    tickets: Limit = Limit(60, 5)
+    reads: Limit = Limit(200, 50)
+    replays: Limit = Limit(20, 2)
+    """Records and frames, which are made anew for everybody who asks."""
+    messages: Limit = Limit(60, 30)
+    """Of one socket; what comes faster has to wait."""
+    body: int = 16 * 1024
+    """Bytes of a request or of a frame from a client."""
+    sockets: int = 64
+    """From one address."""
+    open_rooms: int = 2000
+    """Of everybody."""
+    mistakes: int = 50
+    """Refused messages after which a socket is closed."""
+    frames: int = 64
+    """Frames that may wait for a slow viewer."""
+    kept_frames: int = 200
+    """Frames of a viewer that a room keeps, for those who come back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What ``create_app`` is given."""
+
+    data: Path
+    """The folder of the server's database, its secret and the records."""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    hosts: tuple[str, ...] = ()
+    """Further names by which the server may be called."""
+    limits: Limits = Limits()
+    games: Mapping[str, Game] = field(default_factory=usual_games)
+    page: Path | None = None
+    """The built page; None is the one that comes with the package."""
+    threads: int = 2
+    """For agents."""
+    hello_seconds: float = 5.0
+    ticket_seconds: float = 30.0
+    friends_seconds: float = 60.0
+    """Think time among friends, unless another is asked for: nobody waits for ever for one who has left."""
+    idle_hours: float = 24.0 * 14
+    """After which a room that nobody visits is closed."""
+    clock: Callable[[], float] = time.time
+    """The server's time, in seconds."""
+
+
+def page_folder() -> Path:
+    """Return where the built page lies in the package."""
+    return Path(__file__).resolve().parent.parent / "web" / "dist"

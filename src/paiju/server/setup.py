@@ -1,0 +1,161 @@
+"""What a room is opened with: the first entry of its journal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict
+
+from paiju.agents import specs, usual_level
+from paiju.errors import PaijuError
+from paiju.game import Game, read_rules
+from paiju.seeds import derive, one_way
+from paiju.server.refusal import Refusal
+from paiju.server.rest import Mode, NewRoom, Pace
+
+__all__ = ["Opening", "Setup", "Sitter", "read_setup"]
+
+SECRET_BYTES: Final = 32
+
+
+class Sitter(BaseModel):
+    """Who sits, or is to sit, in a seat."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    level: str | None = None
+    """The spec of an agent; None is a person."""
+    owner: str | None = None
+    """Whose seat it is; None is an agent, or still to be taken."""
+
+
+class Opening(BaseModel):
+    """A moment from which the first round goes on."""
+
+    model_config = ConfigDict(frozen=True)
+
+    deal: dict[str, Any]
+    actions: list[tuple[int, str]]
+    seat: int = 0
+    """Where the person sits that plays on."""
+
+
+class Setup(BaseModel):
+    """What stays the same as long as the room is there."""
+
+    model_config = ConfigDict(frozen=True)
+
+    game: str
+    mode: Mode
+    preset: str | None
+    rules: dict[str, Any]
+    sitters: list[Sitter]
+    owner: str
+    pace: Pace
+    training: bool
+    seed: int | None
+    secret: str
+    rounds: int | None
+    think_seconds: float | None
+    opening: Opening | None = None
+
+    def deals(self) -> Callable[[int], Mapping[str, Any]]:
+        """Return with what round i is dealt.
+
+        A record tells the seeds of its rounds, so those to come must not follow from them: without a seed of the
+        players' own they come from a secret, one way.
+        """
+
+        def deal(number: int) -> Mapping[str, Any]:
+            if number == 0 and self.opening is not None:
+                return self.opening.deal
+            if self.seed is not None:
+                return {"seed": derive(self.seed, number)}
+            return {"seed": one_way(int(self.secret, 16), number)}
+
+        return deal
+
+
+def read_setup(
+    asked: NewRoom, games: Mapping[str, Game], owner: str, *, think_seconds: float, opening: Opening | None = None
+) -> Setup:
+    """Return the setup of a room that ``owner`` asks for; ``think_seconds`` are usual among friends."""
+    if asked.game not in games:
+        raise Refusal("no_game")
+    game = games[asked.game]
+    among_friends = asked.mode == "friends"
+    if among_friends and asked.seed is not None:
+        raise Refusal("seed_among_friends")
+    if among_friends and asked.training:
+        raise Refusal("no_training")
+    rules = _rules(game, asked)
+    return Setup(
+        game=asked.game,
+        mode=asked.mode,
+        preset=asked.preset,
+        rules=rules.to_dict(),
+        sitters=_sitters(game, asked, game.num_seats(rules), owner, 0 if opening is None else opening.seat),
+        owner=owner,
+        pace=asked.pace,
+        training=asked.training,
+        seed=asked.seed,
+        secret=secrets.token_hex(SECRET_BYTES),
+        rounds=asked.rounds,
+        think_seconds=asked.think_seconds or (think_seconds if among_friends else None),
+        opening=opening,
+    )
+
+
+def _rules(game: Game, asked: NewRoom) -> Any:
+    if asked.preset is not None and asked.preset not in game.PRESETS:
+        raise Refusal("no_preset")
+    rules = game.deal(read_rules(game, asked.preset), seed=0).rules
+    if not asked.rules:
+        return rules
+    try:
+        changed = game.Rules.from_dict({**rules.to_dict(), **asked.rules})
+        return game.deal(changed, seed=0).rules
+    except (PaijuError, ValueError, TypeError, LookupError) as error:
+        raise Refusal("bad_rules") from error
+
+
+def _sitters(game: Game, asked: NewRoom, seats: int, owner: str, first: int) -> list[Sitter]:
+    """Return people from seat ``first`` on, and agents in the other seats.
+
+    Among friends people may take the seats of agents until play begins.
+    """
+    people = _people(asked, seats, owner)
+    agents = [Sitter(name=level, level=level) for level in _levels(game, asked, seats - len(people))]
+    return [*agents[:first], *people, *agents[first:]]
+
+
+def _people(asked: NewRoom, seats: int, owner: str) -> list[Sitter]:
+    match asked.mode:
+        case "watch":
+            fitting = not asked.names
+        case "hot_seat":
+            fitting = 2 <= len(asked.names) <= seats
+        case _:
+            fitting = len(asked.names) <= 1
+    if not fitting:
+        raise Refusal("names")
+    names = list(asked.names)
+    if asked.mode in ("ai", "friends"):
+        names = names or ["player"]
+    return [Sitter(name=name, owner=owner) for name in names]
+
+
+def _levels(game: Game, asked: NewRoom, seats: int) -> list[str]:
+    known = specs(game)
+    aliases = getattr(game, "AGENT_ALIASES", {})
+    levels = [aliases.get(level, level) for level in asked.levels] or [usual_level(game)]
+    if any(level not in known for level in levels):
+        raise Refusal("no_level")
+    if len(levels) == 1:
+        return levels * seats
+    if len(levels) != seats:
+        raise Refusal("levels")
+    return levels

@@ -1,0 +1,214 @@
+"""The socket of one viewer: hello with a ticket, then messages one after the other, and frames as they come."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from contextlib import suppress
+from typing import Final
+
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from paiju.server import messages
+from paiju.server.api import Desk
+from paiju.server.limits import Bucket
+from paiju.server.messages import PROTOCOL, Ack, Act, Advise, Bye, ClientMessage, Hello, Next, Ping, Pong, Undo, Viewer
+from paiju.server.refusal import Refusal, words
+from paiju.server.room import Room, to_json
+
+__all__ = ["make_socket_router"]
+
+LOG = logging.getLogger(__name__)
+READER: Final[TypeAdapter[messages.Message]] = TypeAdapter(ClientMessage)
+GOING_AWAY: Final = 1001
+
+
+class Socket:
+    """A guest of a room."""
+
+    def __init__(self, socket: WebSocket, desk: Desk) -> None:
+        """Wait for the hello."""
+        self.viewer = Viewer()
+        self.visitor = ""
+        self._socket = socket
+        self._desk = desk
+        self._limits = desk.house.settings.limits
+        self._frames: asyncio.Queue[tuple[str, ...] | None] = asyncio.Queue(self._limits.frames)
+        self._bye: Bye | None = None
+        self._advice: asyncio.Task[None] | None = None
+
+    # ---- out
+
+    def send(self, *texts: str) -> None:
+        """Put frames into the queue; who does not take them has to come back."""
+        try:
+            self._frames.put_nowait(texts)
+        except asyncio.QueueFull:
+            self.dismiss("slow", retry=True)
+
+    def dismiss(self, code: str, *, retry: bool) -> None:
+        """Say why, and close."""
+        if self._bye is not None:
+            return
+        self._bye = Bye(code=code, reason=words(code), retry=retry)
+        while self._frames.full():
+            self._frames.get_nowait()
+        self._frames.put_nowait(None)
+
+    async def write(self) -> None:
+        """Send frames until the end."""
+        while (texts := await self._frames.get()) is not None:
+            for text in texts:
+                await self._socket.send_text(text)
+        await self._take_leave()
+
+    async def _take_leave(self) -> None:
+        if self._bye is not None:
+            await self._socket.send_text(to_json(self._bye))
+        await self._socket.close(GOING_AWAY)
+
+    # ---- in
+
+    async def run(self) -> None:
+        """Serve the socket until it closes."""
+        await self._socket.accept()
+        try:
+            room, last_seq = await self._hello()
+        except Refusal as refusal:
+            self.dismiss(refusal.code, retry=refusal.code == "ticket")
+            await self._take_leave()
+            return
+        writer = asyncio.create_task(self.write())
+        try:
+            await room.enter(self, last_seq)
+            reader = asyncio.create_task(self._read(room))
+            await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
+            await _end(reader)
+        finally:
+            self._end_advice()
+            with suppress(Refusal):
+                await room.leave(self)
+            await _end(writer)
+
+    async def _hello(self) -> tuple[Room, int | None]:
+        try:
+            async with asyncio.timeout(self._desk.house.settings.hello_seconds):
+                hello = await self._next_message()
+        except TimeoutError:
+            raise Refusal("hello") from None
+        if not isinstance(hello, Hello):
+            raise Refusal("hello")
+        if hello.v != PROTOCOL:
+            raise Refusal("version")
+        visitor = self._desk.tickets.use(hello.ticket, hello.room)
+        if visitor is None:
+            raise Refusal("ticket")
+        room = await self._desk.house.find(hello.room)
+        expect_right(room, hello.viewer, visitor)
+        self.viewer, self.visitor = hello.viewer, visitor
+        return room, hello.last_seq
+
+    async def _next_message(self) -> messages.Message:
+        received = await self._socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1000))
+        text = received.get("text")
+        if text is None or len(text) > self._limits.body:
+            raise Refusal("malformed")
+        try:
+            return READER.validate_json(text)
+        except ValidationError:
+            raise Refusal("malformed") from None
+
+    async def _read(self, room: Room) -> None:
+        bucket = Bucket(self._limits.messages)
+        mistakes = 0
+        while mistakes < self._limits.mistakes:
+            try:
+                message = await self._next_message()
+                while not bucket.take():
+                    await asyncio.sleep(1 / self._limits.messages.rate)
+                mistakes += not await self._heed(room, message)
+            except Refusal as refusal:
+                self.dismiss(refusal.code, retry=refusal.code != "malformed")
+                return
+        self.dismiss("mistakes", retry=False)
+
+    async def _heed(self, room: Room, message: messages.Message) -> bool:
+        """Do what a message asks for; tell whether it was in order."""
+        ack: Ack | None = None
+        match message:
+            case Act():
+                ack = await room.act(self, message)
+            case Undo():
+                ack = await room.undo(self, message)
+            case Next():
+                allowed = self.viewer.seat is not None or room.table.setup.owner == self.visitor
+                ack = await room.next(self, message, allowed=allowed)
+            case Advise():
+                return self._begin_advice(room, message)
+            case Ping():
+                self.send(to_json(Pong(server_time=self._desk.house.settings.clock())))
+            case _:
+                return False
+        return ack is None or ack.status != "illegal"
+
+    def _begin_advice(self, room: Room, message: Advise) -> bool:
+        """Let an adviser think while the socket goes on; who asks again no longer waits for the answer before."""
+        if self.viewer.seat is None:
+            return False
+        self._end_advice()
+        self._advice = asyncio.create_task(self._advise(room, self.viewer.seat, message.ask_id))
+        return True
+
+    async def _advise(self, room: Room, seat: int, ask_id: str) -> None:
+        advice = await room.advise(seat, ask_id)
+        if advice is not None:
+            self.send(to_json(advice))
+
+    def _end_advice(self) -> None:
+        if self._advice is not None:
+            self._advice.cancel()
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+        await task
+
+
+def expect_right(room: Room, viewer: Viewer, visitor: str) -> None:
+    """Refuse eyes that are not the visitor's."""
+    table = room.table
+    if viewer.seat is not None and (viewer.open or viewer.seat not in table.seats_of(visitor)):
+        raise Refusal("not_yours")
+    if viewer.open and table.setup.mode != "watch":
+        raise Refusal("not_open")
+
+
+def make_socket_router() -> APIRouter:
+    """Return the route of the sockets."""
+    router = APIRouter()
+    held: Counter[str] = Counter()
+
+    @router.websocket("/ws")
+    async def serve(socket: WebSocket) -> None:
+        desk: Desk = socket.app.state.desk
+        address = socket.client.host if socket.client is not None else ""
+        if held[address] >= desk.house.settings.limits.sockets:
+            await socket.close(1013)  # before it is accepted: try again later
+            return
+        held[address] += 1
+        try:
+            await Socket(socket, desk).run()
+        except (WebSocketDisconnect, RuntimeError) as error:  # a socket that closed while it was written to
+            LOG.debug("socket: %r", error)
+        finally:
+            held[address] -= 1
+            if not held[address]:
+                del held[address]
+
+    return router

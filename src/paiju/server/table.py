@@ -1,0 +1,303 @@
+"""The game of a room, as its journal leads to it: no socket, no clock, no chance of its own."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from paiju.errors import PaijuError
+from paiju.game import Event, Game, State
+from paiju.match import Match
+from paiju.record import Record
+from paiju.round import Round, plain
+from paiju.server.refusal import Refusal
+from paiju.server.rest import Status
+from paiju.server.setup import Setup, Sitter
+
+__all__ = ["Ask", "Entry", "Table", "TableError"]
+
+
+class TableError(PaijuError):
+    """A journal that does not lead where it led when it was written."""
+
+
+class Entry(NamedTuple):
+    """One line of a journal: what was decided, and by whom."""
+
+    kind: str
+    """``open``, ``join``, ``start``, ``act``, ``undo``, ``next`` or ``close``."""
+    seat: int | None
+    """Who did it; None is the owner of the room, or the server."""
+    aid: str | None
+    """What the client calls it."""
+    at: str
+    data: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Ask:
+    """What a seat is asked: ``number`` counts its questions, ``options`` are the texts of its actions."""
+
+    number: int = 0
+    options: tuple[str, ...] = ()
+    fates: dict[int, str] = field(default_factory=dict)
+    """Who answered earlier questions: ``person``, ``agent``, ``clock``, or ``nobody``."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for an answer."""
+        return bool(self.options)
+
+
+class Table:
+    """Who sits where, the match, and what every seat is asked: a fold over entries."""
+
+    def __init__(self, room: str, game: Game, entries: Sequence[Entry]) -> None:
+        """Fold the entries; the first one opens the room."""
+        self.room = room
+        self.game = game
+        self.opened = entries[0].at
+        self.setup = Setup.model_validate(entries[0].data)
+        self.sitters: list[Sitter] = list(self.setup.sitters)
+        self.asks = [Ask() for _ in self.sitters]
+        self.match: Match | None = None
+        self.undone = 0
+        self.is_closed = False
+        self.aids: set[tuple[int | None, str]] = set()
+        self.length = 1
+        self._time = self.opened
+        self._ready = 0  # actions of the round that were there before anybody sat down
+        for entry in entries[1:]:
+            self.apply(entry)
+
+    # ---- what there is
+
+    @property
+    def round(self) -> Round | None:
+        """The round being played, or just over."""
+        return None if self.match is None else self.match.round
+
+    @property
+    def state(self) -> State | None:
+        """The state now."""
+        return None if self.match is None else self.match.round.state
+
+    @property
+    def status(self) -> Status:
+        """How far the room is."""
+        if self.is_closed:
+            return "finished"
+        if self.match is None:
+            return "lobby"
+        if not self.match.round.state.is_over:
+            return "playing"
+        return "finished" if self.match.is_over else "round_over"
+
+    @property
+    def rounds_over(self) -> int:
+        """How many rounds are over."""
+        if self.match is None:
+            return 0
+        return len(self.match.rounds) - (not self.match.round.state.is_over)
+
+    @property
+    def totals(self) -> list[int]:
+        """The points of finished rounds."""
+        if self.match is None:
+            return [0] * len(self.sitters)
+        last = self.match.round
+        return list(last.totals if last.state.is_over else last.carried)
+
+    def seats_of(self, owner: str) -> list[int]:
+        """Return the seats of a visitor."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.owner == owner]
+
+    def ask_id(self, seat: int) -> str:
+        """Return the name of what a seat is asked now."""
+        return f"s{seat}n{self.asks[seat].number}"
+
+    def record(self) -> Record | None:
+        """Return the record so far; None before the first deal."""
+        if self.match is None:
+            return None
+        return self.match.record(**({"undone": self.undone} if self.undone else {}))
+
+    def summary(self) -> dict[str, Any]:
+        """Return what lists say of a room."""
+        return {
+            "game": self.setup.game,
+            "mode": self.setup.mode,
+            "names": [sitter.name for sitter in self.sitters],
+            "owners": [sitter.owner for sitter in self.sitters],
+            "totals": self.totals,
+            "rounds": self.rounds_over,
+            "started": self.opened,
+            "undone": self.undone,
+        }
+
+    def may_undo(self, seat: int | None) -> bool:
+        """Tell whether a seat may take back its last decision: against agents, while the round is played."""
+        return self._undo_to(seat) is not None
+
+    def _undo_to(self, seat: int | None) -> int | None:
+        """Return how many actions are left when the last decision of a seat is taken back."""
+        if seat is None or self.setup.mode != "ai" or self.status != "playing" or self.round is None:
+            return None
+        own = [place for place, step in enumerate(self.round.steps) if step.seat == seat and place >= self._ready]
+        return own[-1] if own else None
+
+    # ---- what may be done: entries that fit
+
+    def answer(self, seat: int, ask_id: str, opt: int) -> str:
+        """Return the action that answers an open question."""
+        ask = self.asks[seat]
+        if ask_id != self.ask_id(seat) or not ask.is_open:
+            raise Refusal(self._why_not(seat, ask_id))
+        if not 0 <= opt < len(ask.options):
+            raise Refusal("no_option")
+        return ask.options[opt]
+
+    def _why_not(self, seat: int, ask_id: str) -> str:
+        prefix, number = f"s{seat}n", ask_id.rpartition("n")[2]
+        if not ask_id.startswith(prefix) or not number.isdecimal():
+            return "not_asked"
+        fate = self.asks[seat].fates.get(int(number))
+        if fate is None:
+            return "not_asked"
+        return "too_late" if fate == "clock" else "answered"
+
+    def act(self, seat: int, action: str, by: str, *, at: str, aid: str | None = None) -> Entry:
+        """Return the entry of a legal action; it keeps what comes of it, to compare when it is played again."""
+        assert self.state is not None  # somebody is asked
+        _, events = self.state.step(self._parsed(seat, action), seat)
+        return Entry("act", seat, aid, at, {"action": action, "by": by, "check": digest(events)})
+
+    def _parsed(self, seat: int, text: str) -> Any:
+        assert self.state is not None
+        return next(action for action in self.state.legal_actions_of(seat) if str(action) == text)
+
+    def undo(self, seat: int | None, *, at: str, aid: str) -> Entry:
+        """Return the entry that takes back the last decision of a seat."""
+        left = self._undo_to(seat)
+        if left is None:
+            raise Refusal("no_undo")
+        return Entry("undo", seat, aid, at, {"left": left})
+
+    def next(self, seat: int | None, *, at: str, aid: str) -> Entry:
+        """Return the entry that deals the next round."""
+        if self.status != "round_over":
+            raise Refusal("no_next")
+        return Entry("next", seat, aid, at, {})
+
+    def start(self, *, at: str) -> Entry:
+        """Return the entry that deals the first round."""
+        if self.status != "lobby":
+            raise Refusal("not_a_lobby")
+        return Entry("start", None, None, at, {})
+
+    def join(self, owner: str, name: str, seat: int | None, *, at: str) -> Entry:
+        """Return the entry with which somebody takes a seat."""
+        if self.status != "lobby" or self.setup.mode != "friends":
+            raise Refusal("not_a_lobby")
+        free = [number for number, sitter in enumerate(self.sitters) if sitter.owner is None]
+        chosen = next(iter(free), None) if seat is None else seat
+        if chosen not in free:
+            raise Refusal("no_seat")
+        return Entry("join", chosen, None, at, {"owner": owner, "name": name})
+
+    def close(self, *, at: str) -> Entry:
+        """Return the entry that ends the match here."""
+        return Entry("close", None, None, at, {})
+
+    # ---- what was done
+
+    def apply(self, entry: Entry) -> list[Event]:
+        """Take an entry in; return what happened, with nothing hidden."""
+        self._time = entry.at
+        self.length += 1
+        if entry.aid is not None:
+            self.aids.add((entry.seat, entry.aid))
+        match entry.kind:
+            case "join":
+                assert entry.seat is not None
+                self.sitters[entry.seat] = Sitter(name=entry.data["name"], owner=entry.data["owner"])
+                return []
+            case "start":
+                return self._start()
+            case "act":
+                return self._act(entry)
+            case "undo":
+                return self._undo(entry)
+            case "next":
+                assert self.match is not None
+                self._ready = 0
+                return self._dealt(self.match.next())
+            case "close":
+                self.is_closed = True
+                self._look()
+                return []
+        raise TableError(f"no entry is called {entry.kind}", "journal")
+
+    def _start(self) -> list[Event]:
+        self.match = Match(
+            self.game,
+            self.game.Rules.from_dict(self.setup.rules),
+            0,
+            rounds=self.setup.rounds,
+            names=[sitter.name for sitter in self.sitters],
+            clock=lambda: self._time,
+            deals=self.setup.deals(),
+        )
+        if self.setup.opening is not None:
+            for seat, action in self.setup.opening.actions:
+                self.match.round.apply(action, seat)
+            self._ready = len(self.setup.opening.actions)
+        return self._dealt(self.match.round)
+
+    def _dealt(self, dealt: Round) -> list[Event]:
+        self._look(anew=True)
+        return [self.game.start_event(dealt.dealt)]
+
+    def _act(self, entry: Entry) -> list[Event]:
+        assert self.round is not None
+        assert entry.seat is not None
+        try:
+            self.round.apply(self._parsed(entry.seat, entry.data["action"]), entry.seat)
+        except (PaijuError, StopIteration) as error:
+            raise TableError(f"{entry.data['action']} is not legal here", "journal") from error
+        events = self.round.steps[-1].events
+        if digest(events) != entry.data["check"]:
+            raise TableError(f"{entry.data['action']} leads elsewhere than it did", "journal")
+        ask = self.asks[entry.seat]
+        ask.fates[ask.number] = entry.data["by"]
+        ask.options = ()
+        self._look()
+        return list(events)
+
+    def _undo(self, entry: Entry) -> list[Event]:
+        assert self.round is not None
+        self.round.undo(len(self.round.steps) - entry.data["left"])
+        self.undone += 1
+        self._look(anew=True)
+        return [{"type": "undo", "actor": entry.seat}]
+
+    def _look(self, *, anew: bool = False) -> None:
+        """See what every seat is asked now; a question that stays the same keeps its number."""
+        for seat, ask in enumerate(self.asks):
+            legal = () if self.is_closed or self.state is None else self.state.legal_actions_of(seat)
+            options = tuple(map(str, legal))
+            if options == ask.options and not anew:
+                continue
+            if ask.options:
+                ask.fates.setdefault(ask.number, "nobody")
+            ask.number += bool(options)
+            ask.options = options
+
+
+def digest(events: Sequence[Event]) -> str:
+    """Return a short name for what happened."""
+    text = json.dumps(plain(events), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]

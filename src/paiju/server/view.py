@@ -1,0 +1,191 @@
+"""What one viewer may see of a table: made from observations, never from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from paiju.agents import Advice
+from paiju.game import Event, Game, Observation
+from paiju.round import plain
+from paiju.server.messages import Option, Person, Prompt, Suggestion, Thought, View, Viewer, Words
+from paiju.server.table import Table
+
+__all__ = ["Live", "event_words", "people_of", "seen_events", "suggestions_of", "view_of"]
+
+
+@dataclass(slots=True)
+class Live:
+    """What a room knows beside its table."""
+
+    absent: Collection[int] = ()
+    """People who are not connected."""
+    deadlines: dict[int, float] = field(default_factory=dict)
+    """When the server decides for a seat."""
+    thought: Thought | None = None
+
+
+def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
+    """Return the view as JSON has it; what is null is left out."""
+    shown = View(
+        game=table.setup.game,
+        room=table.room,
+        mode=table.setup.mode,
+        seat=viewer.seat,
+        status=table.status,
+        round=0 if table.match is None else len(table.match.rounds),
+        rounds=table.setup.rounds,
+        people=people_of(table, live),
+        totals=table.totals,
+        table=_table(table, viewer),
+        sheet=_sheet(table, viewer),
+        prompt=_prompt(table, viewer, live),
+        waiting=_waiting(table, viewer),
+        undo=table.may_undo(viewer.seat),
+        training=table.setup.training and viewer.seat is not None,
+        thought=live.thought if viewer.open else None,
+    )
+    lean: dict[str, Any] = without_null(shown.model_dump())
+    return lean
+
+
+def without_null(value: Any) -> Any:
+    """Return a value in which no dict has a member that is None."""
+    if isinstance(value, dict):
+        return {key: without_null(item) for key, item in value.items() if item is not None}
+    if isinstance(value, list):
+        return [without_null(item) for item in value]
+    return value
+
+
+def people_of(table: Table, live: Live) -> list[Person]:
+    """Return who sits where."""
+    return [
+        Person(name="", kind="open")
+        if sitter.owner is None and table.setup.mode == "friends" and table.status == "lobby"
+        else Person(
+            name=sitter.name,
+            kind="human" if sitter.level is None else "ai",
+            level=sitter.level,
+            connected=seat not in live.absent,
+        )
+        for seat, sitter in enumerate(table.sitters)
+    ]
+
+
+# ---- the game's own part
+
+
+def observations(table: Table, viewer: Viewer) -> tuple[Any, Sequence[Any]]:
+    """Return what the viewer sees, and what is shown to it beside that."""
+    assert table.state is not None  # a round was dealt
+    beside = [table.state.observe(seat) for seat in range(len(table.sitters))] if viewer.open else []
+    return table.state.observe(viewer.seat), beside
+
+
+def _table(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    if table.state is None:
+        return None
+    seen, beside = observations(table, viewer)
+    own = getattr(table.game, "page_view", None)
+    if own is not None:
+        shown: dict[str, Any] = own(seen, beside)
+        return shown
+    return _plain_table(seen, beside)
+
+
+def _plain_table(seen: Observation, beside: Sequence[Observation]) -> dict[str, Any]:
+    """Return an observation as it is, for a game that has no view of its own."""
+    shown: dict[str, Any] = plain(seen.to_dict())
+    return {**shown, "beside": [plain(other.to_dict()) for other in beside]} if beside else shown
+
+
+def _sheet(table: Table, viewer: Viewer) -> list[Words]:
+    if table.round is None or not table.round.state.is_over:
+        return []
+    events = [event for step in table.round.steps for event in step.events]
+    own = getattr(table.game, "page_sheet", None)
+    if own is not None:
+        seen, _ = observations(table, viewer)
+        return [Words.model_validate(line) for line in own(seen, events)]
+    told = [event for event in events if event["type"] in ("settle", "end_hand")]
+    return [event_words(table.game, event, viewer) for event in told]
+
+
+# ---- what is asked
+
+
+def _prompt(table: Table, viewer: Viewer, live: Live) -> Prompt | None:
+    if viewer.seat is None or table.state is None or not table.asks[viewer.seat].is_open:
+        return None
+    seen: Any = table.state.observe(viewer.seat)
+    refused = getattr(table.game, "page_refused", None)
+    return Prompt(
+        ask_id=table.ask_id(viewer.seat),
+        options=[_option(number, action) for number, action in enumerate(seen.legal_actions)],
+        refused={} if refused is None else refused(seen),
+        deadline=live.deadlines.get(viewer.seat),
+    )
+
+
+def _option(number: int, action: Any) -> Option:
+    tile = getattr(action, "tile", None)
+    return Option(
+        opt=number,
+        action=str(action),
+        kind=action.kind,
+        tile=None if tile is None else str(tile),
+        label=Words(zh=action.label("zh"), en=action.label("en")),
+    )
+
+
+def _waiting(table: Table, viewer: Viewer) -> list[int]:
+    """Return who has to decide, as far as everybody knows it: in a window only the viewer's own seat."""
+    state = table.state
+    if state is None or state.turn is None or table.is_closed:
+        return []
+    if not state.claimants:
+        return [state.turn]
+    return [seat for seat in state.claimants if seat == viewer.seat]
+
+
+# ---- what happens
+
+
+def seen_events(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Event]:
+    """Return what a viewer sees of some events."""
+    whole: list[Event] = plain(events)
+    if viewer.open:
+        return whole
+    seen = (event if event["type"] == "undo" else game.mask_event(event, viewer.seat) for event in whole)
+    return [event for event in seen if event is not None]
+
+
+def event_words(game: Game, event: Event, viewer: Viewer) -> Words:
+    """Return an event in the words of a viewer; empty if it need not be told."""
+    if event["type"] == "undo":
+        return Words(zh="悔棋：退回上一步", en="the last decision is taken back")
+    own = getattr(game, "table_event", None)
+    zh, en = (game.event_text(event, lang) if own is None else own(event, viewer.seat, lang) for lang in ("zh", "en"))
+    return Words(zh=str(zh), en=str(en))
+
+
+def suggestions_of(advice: Advice, options: Sequence[str]) -> list[Suggestion]:
+    """Return what an adviser thinks of the options of a prompt, best first."""
+    places = {action: number for number, action in enumerate(options)}
+    return [
+        Suggestion(
+            opt=places[str(each.action)],
+            action=str(each.action),
+            label=Words(zh=each.action.label("zh"), en=each.action.label("en")),
+            reason=Words(zh=each.reason("zh"), en=each.reason("en")),
+            shanten=each.shanten,
+            effective={str(tile): left for tile, left in each.effective.items()},
+            effective_left=each.effective_left,
+            value=each.value,
+            danger=each.danger,
+        )
+        for each in advice.suggestions
+        if str(each.action) in places
+    ]

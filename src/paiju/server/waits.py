@@ -1,0 +1,42 @@
+"""What a room waits for: agents that think and clocks that run, one task for each seat that is asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+
+from paiju.server.refusal import Refusal
+
+__all__ = ["Waits"]
+
+
+class Waits:
+    """A task for each open question; those whose question is gone are stopped."""
+
+    def __init__(self) -> None:
+        """Wait for nothing."""
+        self._tasks: dict[int, tuple[str, asyncio.Task[None]]] = {}
+
+    def question(self, seat: int) -> str | None:
+        """Return the question of a seat that something is at work on."""
+        found = self._tasks.get(seat)
+        return None if found is None else found[0]
+
+    def keep(self, asked: Mapping[int, str]) -> None:
+        """Stop everything but the work on these questions."""
+        for seat, (ask_id, task) in list(self._tasks.items()):
+            if asked.get(seat) != ask_id:
+                del self._tasks[seat]
+                task.cancel()
+
+    def begin(self, seat: int, ask_id: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Work on a question; trouble with the answer is told where the answer is taken in."""
+
+        async def quietly() -> None:
+            with suppress(Refusal):
+                await work()
+
+        task = asyncio.create_task(quietly())
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._tasks[seat] = ask_id, task

@@ -1,0 +1,66 @@
+"""Tables without a room: opened, dealt, and played by chance."""
+
+import random
+from typing import Any
+
+from paiju import sichuan
+from paiju.game import Game, State
+from paiju.server.messages import Viewer
+from paiju.server.rest import NewRoom
+from paiju.server.setup import read_setup
+from paiju.server.stream import Stream
+from paiju.server.table import Entry, Table
+from paiju.server.view import Live, event_words, seen_events, view_of
+
+AT = "2026-05-01T12:00:00.000Z"
+NOTHING_LIVE = Live()
+
+
+def opened(game: Any = sichuan, **asked: Any) -> Table:
+    """Return a table at which nothing was dealt yet."""
+    wanted = NewRoom.model_validate({"game": game.name, "levels": ["random"], **asked})
+    setup = read_setup(wanted, {game.name: game}, "me", think_seconds=60)
+    return Table("room", game, [Entry("open", None, None, AT, setup.model_dump())])
+
+
+def dealt(game: Any = sichuan, **asked: Any) -> Table:
+    """Return a table at which the first round was dealt."""
+    table = opened(game, **asked)
+    table.apply(table.start(at=AT))
+    return table
+
+
+def at_state(game: Game, state: State, **asked: Any) -> Table:
+    """Return a table in the middle of a round."""
+    table = dealt(game, **asked)
+    assert table.round is not None
+    table.round.dealt = state
+    table._look(anew=True)
+    return table
+
+
+def any_move(table: Table, rng: random.Random) -> Entry:
+    """Return something that a seat may do now."""
+    seat = rng.choice([seat for seat, ask in enumerate(table.asks) if ask.is_open])
+    return table.act(seat, rng.choice(table.asks[seat].options), "person", at=AT)
+
+
+def viewers(table: Table) -> list[Viewer]:
+    """Return everybody who may look."""
+    return [*(Viewer(seat=seat) for seat in range(len(table.sitters))), Viewer(), Viewer(open=True)]
+
+
+class Looking:
+    """A viewer of a table, with a stream of its own."""
+
+    def __init__(self, table: Table, viewer: Viewer) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.stream = Stream(view_of(table, viewer, NOTHING_LIVE), 1, 1000)
+
+    def told(self, events: list[dict[str, Any]]) -> str | None:
+        """Return the frame that the viewer gets for what happened."""
+        game = self.table.game
+        seen = seen_events(game, events, self.viewer)
+        texts = [event_words(game, event, self.viewer).model_dump() for event in seen]
+        return self.stream.advance(view_of(self.table, self.viewer, NOTHING_LIVE), seen, texts)

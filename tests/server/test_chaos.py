@@ -1,0 +1,139 @@
+"""Guests that cut off, come back, double their messages, answer old and foreign questions: the state stays right."""
+
+import asyncio
+import json
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games import tiny
+from paiju import record, sichuan
+from paiju.server import messages
+from paiju.server.house import House
+from paiju.server.messages import Viewer
+from paiju.server.rest import NewRoom
+from paiju.server.room import Room
+from paiju.server.settings import Settings
+from paiju.server.stream import apply_patch
+from paiju.server.table import Table
+from paiju.server.view import view_of
+from sizes import Sizes
+
+PEOPLE = 2
+
+
+class Unruly:
+    """A guest of one seat that does everything wrong now and then."""
+
+    def __init__(self, room: Room, seat: int, rng: random.Random) -> None:
+        self.room = room
+        self.viewer = Viewer(seat=seat)
+        self.rng = rng
+        self.view: dict[str, Any] = {}
+        self.seq: int | None = None
+        self.is_there = False
+        self.asked: list[str] = []
+        self.sent: list[messages.Act] = []
+        self.acks: Counter[str] = Counter()
+        self.accepted: set[str] = set()
+
+    def send(self, *texts: str) -> None:
+        if not self.is_there:
+            return  # the line is cut: frames are lost
+        for text in texts:
+            message = json.loads(text)
+            if message["t"] == "snap":
+                self.view, self.seq = message["view"], message["seq"]
+            elif message["t"] == "ev":
+                assert self.seq is not None
+                assert message["seq"] == self.seq + 1
+                self.view, self.seq = apply_patch(self.view, message["patch"]), message["seq"]
+            elif message["t"] == "ack":
+                self.acks[message["status"]] += 1
+                if message["status"] == "ok":
+                    assert message["aid"] not in self.accepted
+                    self.accepted.add(message["aid"])
+        prompt = self.view.get("prompt")
+        if prompt and prompt["ask_id"] not in self.asked:
+            self.asked.append(prompt["ask_id"])
+
+    def dismiss(self, code: str, *, retry: bool) -> None:
+        assert (code, retry) == ("restart", True), "nothing they do is a reason to send them away"
+
+    async def live(self) -> None:
+        """Come, go and send until the match is over."""
+        while self.room.table.status != "finished":
+            await self.do_something()
+            await asyncio.sleep(0)
+
+    async def do_something(self) -> None:
+        chance = self.rng.random()
+        if not self.is_there:
+            self.is_there = True
+            await self.room.enter(self, self.seq)
+        elif chance < 0.05:
+            self.is_there = False
+            await self.room.leave(self)
+        elif chance < 0.15 and self.sent:
+            await self.room.act(self, self.rng.choice(self.sent))
+        elif chance < 0.25:
+            await self.room.act(self, self.any_act())
+        elif chance < 0.3:
+            await self.room.undo(self, messages.Undo(aid=f"u{self.rng.getrandbits(40)}"))
+        elif self.view.get("status") == "round_over":
+            await self.room.next(self, messages.Next(aid=f"n{self.view['round']}"), allowed=True)
+        elif self.view.get("prompt"):
+            await self.answer(self.view["prompt"])
+
+    def any_act(self) -> messages.Act:
+        """Return an answer to an old question, to somebody else's, or to none."""
+        other = f"s{self.rng.randrange(4)}n{self.rng.randrange(50)}"
+        ask_id = self.rng.choice([*self.asked[:-1], other, "nonsense"])
+        return messages.Act(ask_id=ask_id, opt=self.rng.randrange(20), aid=f"w{self.rng.getrandbits(40)}")
+
+    async def answer(self, prompt: dict[str, Any]) -> None:
+        option = self.rng.choice(prompt["options"])["opt"]
+        act = messages.Act(ask_id=prompt["ask_id"], opt=option, aid=f"a{self.rng.getrandbits(40)}")
+        self.sent.append(act)
+        times = 2 if self.rng.random() < 0.2 else 1
+        await asyncio.gather(*(self.room.act(self, act) for _ in range(times)))
+
+
+async def play(folder: Path, game: Any, seed: int) -> None:
+    rng = random.Random(seed)
+    house = House(Settings(data=folder, games={game.name: game}))
+    asked = {"game": game.name, "mode": "hot_seat", "names": ["A", "B"], "levels": ["random"], "pace": "instant"}
+    room = await house.open(NewRoom.model_validate({**asked, "rounds": 2, "seed": seed}), "me")
+    guests = [Unruly(room, seat, random.Random(rng.getrandbits(32))) for seat in [*range(PEOPLE), 0]]
+    await asyncio.gather(*(guest.live() for guest in guests))
+    for guest in guests:
+        if not guest.is_there:
+            guest.is_there = True
+            await room.enter(guest, guest.seq)
+        assert guest.view == json.loads(json.dumps(view_of(room.table, guest.viewer, room.live)))
+    acks = sum((guest.acks for guest in guests), Counter[str]())
+    assert {"ok", "dup", "illegal"} <= acks.keys()
+    expect_sound(room.table, house, guests)
+    await house.end()
+
+
+def expect_sound(table: Table, house: House, guests: list[Unruly]) -> None:
+    """Expect a record that follows the rules, and a journal that leads to the same table."""
+    found = table.record()
+    assert found is not None
+    record.validate(found, game=table.game)
+    entries = house.journal.entries(table.room)
+    assert Table(table.room, table.game, entries).record() == found
+    kept = Counter(entry.aid for entry in entries if entry.aid is not None)
+    assert max(kept.values()) == 1
+    assert kept.keys() >= set().union(*(guest.accepted for guest in guests))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [sichuan, tiny], ids=lambda game: str(game.name))
+def test_unruly_guests(game: Any, sizes: Sizes, tmp_path: Path) -> None:
+    for seed in range(max(1, sizes.cases // 3000)):
+        asyncio.run(play(tmp_path / str(seed), game, seed))

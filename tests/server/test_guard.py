@@ -1,0 +1,210 @@
+"""Names, other sites, long bodies, cookies and headers."""
+
+import os
+import stat
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from paiju.server.guard import Guard
+from paiju.server.identity import Identities, Tickets, read_secrets
+from paiju.server.limits import Bucket, Gate
+from paiju.server.refusal import Refusal
+from paiju.server.settings import Limit, Settings
+from server.conftest import Serve
+from server.running import Running, Visitor
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "192.0.2.1", "", "[::2]"]
+)
+def test_a_foreign_name_is_refused(visitor: Visitor, host: str) -> None:
+    assert visitor.refusal("GET", "/api/health", headers={"host": host}) == (400, "host")
+    assert visitor.web.get("/", headers={"host": host}).status_code == 400
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:1234", "127.0.0.1", "[::1]:9"])
+def test_own_names(visitor: Visitor, host: str) -> None:
+    assert visitor.web.get("/api/health", headers={"host": host}).status_code == 200
+
+
+def test_names_on_a_network(tmp_path: Path) -> None:
+    guard = Guard(_nothing, Settings(data=tmp_path, host="0.0.0.0", hosts=("Cards.Example",)))
+    names = {"192.168.1.7": True, "::1": True, "cards.example": True, "localhost": True, "evil.example": False}
+    assert {name: guard._is_own_name(name) for name in names} == names
+
+
+async def _nothing(_scope: Any, _receive: Any, _send: Any) -> None:
+    raise AssertionError
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost:1", "https://127.0.0.1", ""])
+def test_another_site_may_not_write(visitor: Visitor, origin: str) -> None:
+    assert visitor.refusal("POST", "/api/rooms", json={}, headers={"origin": origin}) == (403, "origin")
+    with pytest.raises(InvalidStatus, match="403"), visitor.socket(origin=origin):
+        pass
+    with pytest.raises(InvalidStatus, match="403"), visitor.socket(additional_headers={"Origin": origin}):
+        pass
+
+
+def test_the_own_site_may(visitor: Visitor) -> None:
+    own = visitor.server.url
+    assert visitor.web.post("/api/rooms", json={}, headers={"origin": own}).status_code == 201
+    with visitor.socket(origin=own):
+        pass
+
+
+def test_long_bodies(visitor: Visitor) -> None:
+    long = b'{"names":["' + b"a" * 20_000 + b'"]}'
+    headers = {"content-type": "application/json"}
+    assert visitor.refusal("POST", "/api/rooms", content=long, headers=headers) == (413, "too_large")
+    parts = (long[place : place + 1000] for place in range(0, len(long), 1000))
+    assert visitor.refusal("POST", "/api/rooms", content=parts, headers=headers) == (413, "too_large")
+    assert visitor.refusal("POST", "/api/rooms", content=b"[" * 9000, headers=headers)[0] == 422
+
+
+def test_headers(visitor: Visitor) -> None:
+    for path in ("/", "/api/health", "/api/nowhere", "/nowhere"):
+        headers = visitor.web.get(path).headers
+        policy = headers["content-security-policy"]
+        for directive in ("default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"):
+            assert directive in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "permissions-policy" in headers
+    assert visitor.web.get("/api/health").headers["cache-control"] == "no-store"
+
+
+def test_refusals_look_the_same(visitor: Visitor) -> None:
+    assert visitor.refusal("GET", "/api/nowhere") == (404, "not_found")
+    assert visitor.refusal("DELETE", "/api/rooms") == (405, "bad_method")
+    assert visitor.refusal("POST", "/api/rooms", content=b"{") == (422, "invalid")
+
+
+def test_trouble_tells_nothing_of_what_went_on(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("5m 6m 7m")
+
+    monkeypatch.setattr("paiju.server.api.catalogue", fail)
+    answer = visitor.web.get("/api/games")
+    assert answer.status_code == 500
+    assert answer.json()["code"] == "trouble"
+    assert "5m" not in answer.text
+
+
+# ---- visitors
+
+
+def test_a_cookie_names_a_visitor(visitor: Visitor) -> None:
+    answer = visitor.web.get("/api/records")
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "secure" not in cookie, "there is no TLS here"
+    assert "set-cookie" not in visitor.web.get("/api/records").headers
+
+
+@pytest.mark.parametrize("change", [lambda text: text[:-1], lambda text: "x" + text, lambda _: "", lambda _: "ä.b"])
+def test_a_cookie_that_nobody_signed_is_a_stranger(server: Running, change: Any) -> None:
+    with server.visitor() as host:
+        room = host.open_room()
+        forged = change(host.web.cookies["paiju"])
+    headers = {b"cookie": f"paiju={forged}".encode("latin-1")}
+    info = httpx.get(f"{server.url}/api/rooms/{room}", headers=headers).json()
+    assert info["seats"] == []
+
+
+def test_the_secret_is_kept_and_can_be_changed(tmp_path: Path) -> None:
+    (first,) = read_secrets(tmp_path)
+    assert read_secrets(tmp_path) == [first]
+    if sys.platform != "win32":
+        assert stat.S_IMODE(os.stat(tmp_path / "secret").st_mode) == 0o600
+    old = Identities([first])
+    visitor = old.make()
+    (tmp_path / "secret").write_text(f"{first}\nnew\n", "ascii")
+    both = Identities(read_secrets(tmp_path))
+    assert both.read(old.cookie(visitor)) == visitor, "visitors keep their names"
+    assert old.read(both.cookie(visitor)) is None
+    assert Identities(["new"]).read(both.cookie(visitor)) == visitor
+    assert both.read(None) is None
+    (tmp_path / "secret").write_text("", "ascii")
+    with pytest.raises(ValueError, match="no key"):
+        read_secrets(tmp_path)
+
+
+def test_old_tickets_are_forgotten() -> None:
+    now = [0.0]
+    tickets = Tickets(30, lambda: now[0])
+    first = tickets.make("me", "room")
+    now[0] = 31
+    tickets.make("me", "room")
+    assert len(tickets._held) == 1
+    assert tickets.use(first, "room") is None
+
+
+def test_buckets_fill_again() -> None:
+    now = [0.0]
+    bucket = Bucket(Limit(2, 0.5), lambda: now[0])
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    now[0] = 2
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] = 1000
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def test_a_gate_knows_everybody_apart() -> None:
+    gate = Gate(Limit(1, 0))
+    gate.pass_through("a", "x")
+    gate.pass_through("b", "y")
+    for keys in (("a", "z"), ("c", "x")):
+        with pytest.raises(Refusal):
+            gate.pass_through(*keys)
+
+
+# ---- the page
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "dist"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<p>page</p>", "utf-8")
+    (folder / "assets" / "a-1234.js").write_text("1" * 1000, "utf-8")
+    return folder
+
+
+def test_the_page_is_served(serve: Serve, page: Path) -> None:
+    with serve(page=page).visitor() as visitor:
+        assert visitor.get("/api/health")["page"]
+        answer = visitor.web.get("/")
+        assert answer.text == "<p>page</p>"
+        assert answer.headers["cache-control"] == "no-cache"
+        asset = visitor.web.get("/assets/a-1234.js")
+        assert "immutable" in asset.headers["cache-control"]
+        assert "javascript" in asset.headers["content-type"]
+        missing = visitor.web.get("/assets/b.js")
+        assert missing.status_code == 404
+        assert "immutable" not in missing.headers["cache-control"]
+        for path in ("/../secret", "/%2e%2e/secret", "/assets/..%2f..%2fdata/secret"):
+            assert visitor.web.get(path).status_code == 404
+
+
+def test_a_hostile_range(serve: Serve, page: Path) -> None:
+    hostile = "bytes=" + ",".join(f"{place}-{place}" for place in range(5000))
+    with serve(page=page).visitor() as visitor:
+        answer = visitor.web.get("/assets/a-1234.js", headers={"range": hostile})
+        assert answer.status_code in (200, 206, 400, 416, 431)
+
+
+def test_without_a_page_the_server_says_what_to_do(serve: Serve, tmp_path: Path) -> None:
+    with serve(page=tmp_path / "nothing").visitor() as visitor:
+        assert not visitor.get("/api/health")["page"]
+        text = visitor.web.get("/").text
+        assert "run.py play" in text
+        assert "没有网页" in text

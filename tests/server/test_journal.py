@@ -1,0 +1,187 @@
+"""The journal: what is written is on disk, one bad write does no harm, one server for a folder."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import SQLAlchemyError
+from websockets.exceptions import ConnectionClosed
+
+from paiju.server.journal import Journal, Write, check
+from paiju.server.lock import FolderLock, LockedError
+from paiju.server.table import Entry
+from server.conftest import Serve
+from server.running import Visitor
+from server.tables import AT, opened
+
+
+def write(room: str, first: int, *aids: str | None, status: str = "playing") -> Write:
+    entries = [Entry("act", 0, aid, AT, {"n": number}) for number, aid in enumerate(aids)]
+    summary = opened().summary()
+    return Write(
+        room=room, first=first, entries=entries, status=status, touched=float(first), summary=summary, members=["me"]
+    )
+
+
+def write_all(journal: Journal, *writes: Write) -> list[BaseException | None]:
+    async def all_at_once() -> list[BaseException | None]:
+        return list(await asyncio.gather(*map(journal.write, writes), return_exceptions=True))
+
+    return asyncio.run(all_at_once())
+
+
+def test_what_is_written_can_be_read(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    assert write_all(journal, write("a", 0, "x", None, None), write("b", 0, "x")) == [None, None]
+    assert write_all(journal, write("a", 3, "y", status="finished")) == [None]
+    assert [entry.aid for entry in journal.entries("a")] == ["x", None, None, "y"]
+    assert journal.entries("a")[1].data == {"n": 1}
+    assert journal.entries("nobody") == []
+    assert journal.open_rooms() == ["b"]
+    assert [(row.id, row.status) for row in journal.rooms_of("me", 9)] == [("a", "finished"), ("b", "playing")]
+    assert journal.rooms_of("you", 9) == []
+    journal.close()
+    assert check(journal.path)
+
+
+def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    write_all(journal, write("a", 0, "x"), write("b", 0, "x"))
+    results = write_all(journal, write("a", 1, "x"), write("b", 1, "y"), write("a", 0, "z"), write("b", 2, "z"))
+    assert [isinstance(result, SQLAlchemyError) for result in results] == [True, False, True, False]
+    assert [entry.aid for entry in journal.entries("a")] == ["x"]
+    assert [entry.aid for entry in journal.entries("b")] == ["x", "y", "z"]
+    journal.close()
+
+
+def test_who_no_longer_waits_harms_nobody(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+
+    async def leave_at_once() -> None:
+        for number in range(20):
+            task = asyncio.create_task(journal.write(write(f"room {number}", 0, "x")))
+            await asyncio.sleep(0)
+            task.cancel()
+        await journal.write(write("last", 0, "x"))
+
+    asyncio.run(leave_at_once())
+    assert journal.entries("last")
+    journal.close()
+
+
+def test_commits_are_durable_and_readers_cannot_write(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    with journal._writer.connect() as connection:
+        assert connection.exec_driver_sql("pragma journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("pragma synchronous").scalar() == 2, "FULL"
+    with journal._reader.connect() as connection, pytest.raises(SQLAlchemyError):
+        connection.exec_driver_sql("delete from rooms")
+    journal.close()
+
+
+def test_boots_are_counted(tmp_path: Path) -> None:
+    boots = []
+    for _ in range(3):
+        journal = Journal(tmp_path)
+        boots.append(journal.boot)
+        journal.close()
+    assert boots == [1, 2, 3]
+
+
+def test_a_database_of_another_version_is_left_alone(tmp_path: Path) -> None:
+    Journal(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / "server.sqlite3")
+    connection.execute("update meta set value = 99 where key = 'version'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(RuntimeError, match="version 99"):
+        Journal(tmp_path)
+
+
+def test_one_server_for_a_folder(tmp_path: Path) -> None:
+    with FolderLock(tmp_path), pytest.raises(LockedError):
+        FolderLock(tmp_path)
+    FolderLock(tmp_path).release()
+
+
+def test_games_go_on_after_a_restart(serve: Serve) -> None:
+    first = serve()
+    with first.visitor() as visitor:
+        room = visitor.open_room(rounds=1, levels=["medium"])
+        with visitor.look(room, 0) as eyes:
+            for _ in range(6):
+                eyes.answer(0)
+            prompt = eyes.prompt()
+            first.stop()
+            with pytest.raises(ConnectionClosed):
+                eyes.until(lambda _: False)
+        second = serve()
+        with second.visitor(cookies=visitor.web.cookies) as back, back.look(room, 0, eyes.seq) as again:
+            assert again.prompt() == prompt
+            assert again.frames[0]["mode"] == "snapshot"
+            assert {**again.view} == eyes.view
+            assert again.play()["status"] == "finished"
+
+
+def test_a_room_that_cannot_go_on_does_not_stop_the_others(serve: Serve, tmp_path: Path) -> None:
+    first = serve()
+    with first.visitor() as visitor:
+        rooms = [visitor.open_room(), visitor.open_room()]
+        with visitor.look(rooms[0], 0) as eyes:
+            eyes.answer(0)
+    first.stop()
+    connection = sqlite3.connect(tmp_path / "data" / "server.sqlite3")
+    connection.execute("update entries set data = '{}' where room = ? and kind = 'act'", [rooms[0]])
+    connection.commit()
+    connection.close()
+    second = serve()
+    with second.visitor(cookies=visitor.web.cookies) as back:
+        assert back.get(f"/api/rooms/{rooms[1]}")["status"] == "playing"
+        assert back.web.get(f"/api/rooms/{rooms[0]}").status_code >= 400
+
+
+def test_rooms_that_nobody_visits_are_closed(serve: Serve) -> None:
+    now = [1_000_000.0]
+    server = serve(clock=lambda: now[0])
+    house = server.app.state.desk.house
+
+    def sweep() -> None:
+        server.call(house.sweep())
+
+    with server.visitor() as visitor:
+        room = visitor.open_room()
+        sweep()
+        assert room in house.rooms
+        now[0] += 15 * 24 * 3600
+        sweep()
+        assert room not in house.rooms
+        info = visitor.get(f"/api/rooms/{room}")
+        assert info["status"] == "finished"
+        sweep()
+        assert not house.rooms
+        with visitor.look(room, 0) as eyes:
+            eyes.until_view(lambda view: view["status"] == "finished")
+            assert "prompt" not in eyes.view
+
+
+def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
+    """A write that fails is never acknowledged; the room goes on from what is on disk."""
+    house = visitor.server.app.state.desk.house
+    room = visitor.open_room(rounds=1)
+    whole = house.journal.write
+    with visitor.look(room, 0) as eyes:
+        asked = eyes.prompt()
+
+        async def fail(_write: Write) -> None:
+            raise OSError("the disk is full")
+
+        house.journal.write = fail
+        eyes.send(t="act", ask_id=asked["ask_id"], opt=0, aid="a")
+        assert eyes.until_bye()["code"] == "trouble"
+        assert not any(frame["t"] == "ack" for frame in eyes.frames)
+        house.journal.write = whole
+    with visitor.look(room, 0, eyes.seq) as again:
+        assert again.prompt() == asked
+        assert again.answer(0, aid="a")["status"] == "ok"
+        assert again.play()["status"] == "finished"

@@ -1,0 +1,44 @@
+"""Generated files are those that the models give now."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from paiju.server import schema
+from paiju.server.reference import with_tables
+from server.running import Visitor
+
+ROOT = Path(__file__).parent.parent.parent
+SCHEMA = ROOT / schema.FILE
+PAGES = [ROOT / "docs" / "reference" / "protocol.md", ROOT / "docs" / "zh" / "reference" / "protocol.md"]
+
+
+def test_the_schema_of_the_page_is_up_to_date() -> None:
+    if not SCHEMA.parent.is_dir():
+        pytest.skip("the sources of the page are not here")
+    assert SCHEMA.read_text("utf-8") == schema.to_text(schema.schema()), "run python -m paiju.server.schema"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.parent.parent.name))
+def test_the_pages_on_the_protocol_are_up_to_date(page: Path) -> None:
+    if not page.is_file():
+        pytest.skip("the documents are not here")
+    lang = "zh" if "zh" in page.parts else "en"
+    text = page.read_text("utf-8")
+    assert text == with_tables(text, schema.schema(), lang), "run python -m paiju.server.schema --markdown docs"
+
+
+def test_every_frame_fits_the_schema(visitor: Visitor) -> None:
+    found = schema.schema()
+    Draft202012Validator.check_schema(found)
+    fits: Any = Draft202012Validator({**found, "oneOf": [{"$ref": "#/$defs/ServerMessage"}]})
+    room = visitor.open_room(training=True, rounds=1)
+    with visitor.look(room, 0) as eyes:
+        eyes.send(t="ping")
+        eyes.send(t="advise", ask_id=eyes.prompt()["ask_id"])
+        eyes.play()
+    assert {frame["t"] for frame in eyes.frames} == {"welcome", "snap", "ev", "ack", "advice", "pong"}
+    for frame in eyes.frames:
+        fits.validate(frame)

@@ -1,0 +1,114 @@
+"""Frames: merge patches, numbers, and what is sent again; folding them gives the view."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games import tiny
+from paiju import sichuan
+from paiju.server.messages import View, Viewer
+from paiju.server.stream import Stream, apply_patch, merge_patch
+from paiju.server.view import view_of
+from server.tables import AT, NOTHING_LIVE, Looking, any_move, dealt, viewers
+from sizes import Sizes
+
+LEAVES = st.booleans() | st.integers(-2, 2) | st.sampled_from(["", "a"]) | st.floats(0, 1)
+VALUES = st.recursive(
+    LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abc"), inner), max_leaves=12
+)
+VIEWS = st.dictionaries(st.sampled_from("abcd"), VALUES)
+
+
+@given(VIEWS, VIEWS)
+def test_a_patch_leads_from_one_view_to_another(before: dict[str, Any], after: dict[str, Any]) -> None:
+    patch = merge_patch(before, after)
+    assert json.dumps(apply_patch(before, patch), sort_keys=True) == json.dumps(after, sort_keys=True)
+    assert not merge_patch(after, after)
+
+
+@pytest.mark.parametrize(  # the examples of RFC 7396
+    ("target", "patch", "result"),
+    [
+        ({"a": "b"}, {"a": "c"}, {"a": "c"}),
+        ({"a": "b"}, {"b": "c"}, {"a": "b", "b": "c"}),
+        ({"a": "b"}, {"a": None}, {}),
+        ({"a": ["b"]}, {"a": "c"}, {"a": "c"}),
+        ({"a": {"b": "c"}}, {"a": {"b": "d", "c": None}}, {"a": {"b": "d"}}),
+        ({"a": [{"b": "c"}]}, {"a": [1]}, {"a": [1]}),
+        ({"e": None}, {"a": 1}, {"e": None, "a": 1}),
+        ({}, {"a": {"bb": {"ccc": None}}}, {"a": {"bb": {}}}),
+    ],
+)
+def test_patches_are_those_of_the_standard(target: Any, patch: Any, result: Any) -> None:
+    assert apply_patch(target, patch) == result
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [sichuan, tiny], ids=lambda game: str(game.name))
+def test_folding_frames_gives_a_fresh_snapshot(game: Any, sizes: Sizes) -> None:
+    for seed in range(sizes.cases // 3000):
+        rng = random.Random(seed)
+        table = dealt(game, seed=seed, preset=rng.choice(list(game.PRESETS)), rounds=2)
+        looking = [Looking(table, viewer) for viewer in viewers(table)]
+        folded = [json.loads(each.stream.snapshot())["view"] for each in looking]
+        while table.status != "finished":
+            if table.status == "round_over":
+                events = table.apply(table.next(0, at=AT, aid="n"))
+            elif table.may_undo(0) and rng.random() < 0.05:
+                events = table.apply(table.undo(0, at=AT, aid=f"u{table.undone}"))
+            else:
+                events = table.apply(any_move(table, rng))
+            for number, each in enumerate(looking):
+                frame = each.told(events)
+                if frame is not None:
+                    folded[number] = apply_patch(folded[number], json.loads(frame)["patch"])
+                fresh = view_of(table, each.viewer, NOTHING_LIVE)
+                assert folded[number] == json.loads(json.dumps(fresh))
+        for view in folded:
+            View.model_validate(view)
+
+
+def test_a_view_holds_no_null() -> None:
+    table = dealt(seed=1)
+    for viewer in viewers(table):
+        assert "null" not in Looking(table, viewer).stream.snapshot()
+
+
+def test_frames_are_sent_again_as_long_as_they_are_kept() -> None:
+    stream = Stream({"n": 0}, 100, 3)
+    assert stream.tail(100) == []
+    frames = [stream.advance({"n": number}) for number in range(1, 6)]
+    assert stream.seq == 105
+    assert stream.tail(105) == []
+    assert stream.tail(103) == frames[3:]
+    assert stream.tail(102) == frames[2:]
+    assert stream.tail(101) is None, "too old"
+    assert stream.tail(106) is None, "of another stream"
+    assert stream.tail(None) is None
+    assert json.loads(stream.snapshot()) == {"t": "snap", "seq": 105, "view": {"n": 5}}
+
+
+def test_nothing_new_is_no_frame() -> None:
+    stream = Stream({"n": 0}, 0, 3)
+    assert stream.advance({"n": 0}) is None
+    assert stream.seq == 0
+    assert stream.advance({"n": 0}, [{"type": "x"}], [{"zh": "", "en": ""}]) is not None
+
+
+def test_bots_and_people_see_the_same() -> None:
+    """What an agent is given is what the view of its seat is made from."""
+    table = dealt(seed=2)
+    assert table.state is not None
+    for seat in range(4):
+        shown = view_of(table, Viewer(seat=seat), NOTHING_LIVE)
+        observation: Any = table.state.observe(seat)
+        assert [option["action"] for option in shown["prompt"]["options"]] == [
+            str(action) for action in observation.legal_actions
+        ]
+        assert sorted(shown["table"]["seats"][seat]["hand"]) == sorted(
+            str(tile) for tile in observation.seats[seat].hand.tiles
+        )
