@@ -243,7 +243,8 @@ def install(name: str, note: list[str], line: str, *what: str | Path) -> None:
 def install_project(extra: str = "") -> None:
     """Bring paiju into .venv, editable, built from the present C++ files."""
     noted = read_stamp("project") if venv_is_sound() else []
-    extra = extra or "".join(noted[:1])  # once there, the developer tools stay
+    if not extra or noted[:1] == ["dev"]:
+        extra = "".join(noted[:1])  # once there, the developer tools stay
     now = digest(build_inputs())
     # The editable install knows every module by its file: one that moved asks for a new install.
     if noted[:2] == [extra, now] and all((ROOT / module).exists() for module in noted[2:]):
@@ -309,6 +310,57 @@ def fixed_addresses() -> list[str]:
     return prefix if works else []
 
 
+# The page: built by Node, served by Python
+
+
+def page_inputs() -> list[Path]:
+    """Return the files that the page is made from."""
+    inside = [path for folder in ("src", "public") for path in (ROOT / "web" / folder).rglob("*")]
+    return [path for path in [*(ROOT / "web").glob("*.*"), *inside] if path.is_file()]
+
+
+def npm(*words: str) -> list[str]:
+    """Return an npm command for the page; on Windows npm is a script that a shell must start."""
+    shell = ["cmd", "/c"] if WINDOWS else []
+    return [*shell, "npm", "--prefix", str(ROOT / "web"), "--no-fund", "--no-audit", *words]
+
+
+def has_node() -> bool:
+    """Tell whether the page can be built and tested here; say what is missing."""
+    if shutil.which("node") and shutil.which("npm"):
+        return True
+    say("without Node.js 20 or newer (nodejs.org) there is no page: the terminal game and everything else work")
+    return False
+
+
+def install_page_tools() -> None:
+    """Bring what web/package-lock.json lists into web/node_modules."""
+    lock, stamp = ROOT / "web" / "package-lock.json", ROOT / "web" / "node_modules" / ".stamp-paiju"
+    now = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text("utf-8") == now:
+        return
+    say("installing what the page needs ...")
+    # Not "ci": it wants the packages of every platform in the lock file, which not every registry has.
+    must_quietly(*npm("install", "--no-save"))
+    stamp.write_text(now, "utf-8")
+
+
+def build_page() -> bool:
+    """Build the page where it is missing or older than its sources; tell whether it is there."""
+    built = ROOT / "src" / "paiju" / "web" / "dist"
+    stamp = built / ".stamp-paiju"
+    now = digest(page_inputs())
+    if stamp.exists() and stamp.read_text("utf-8") == now:
+        return True
+    if not has_node():
+        return (built / "index.html").exists()
+    install_page_tools()
+    say("building the page ...")
+    must_quietly(*npm("run", "build"))
+    stamp.write_text(now, "utf-8")
+    return True
+
+
 # The commands
 
 
@@ -319,21 +371,27 @@ def pytest(*args: str) -> None:
 
 
 def play(args: list[str]) -> None:
-    """Hand the terminal over to the analyser."""
-    install_project()
-    child = subprocess.Popen([str(tool("paiju")), "hand", *args], cwd=ROOT, env=environment())
+    """Hand the terminal over to the game."""
+    in_browser = "web" in args or "--ui=web" in args
+    install_project("web" if in_browser else "")
+    if in_browser:
+        build_page()
+    child = subprocess.Popen([str(tool("paiju")), "play", *args], cwd=ROOT, env=environment())
     while True:
         try:
             code = shell_code(child.wait())
             break
         except KeyboardInterrupt:
-            continue  # the analyser got it too, and knows best what it means
+            continue  # the game got it too, saves its record and leaves
     if code:
         sys.exit(code)
 
 
 def test(args: list[str]) -> None:
-    """Run every test."""
+    """Run every test, those of the page too."""
+    if build_page() and has_node():
+        install_page_tools()
+        must(*npm("test"))
     pytest(*args)
 
 
@@ -360,7 +418,11 @@ def check(args: list[str]) -> None:
         sys.exit(2)
     install_project("dev")
     results = {}
-    for name, command in checks(fix=bool(args)).items():
+    commands = checks(fix=bool(args))
+    if has_node():
+        install_page_tools()
+        commands["the page"] = list(npm("run", "fix" if args else "check"))
+    for name, command in commands.items():
         say(f"{name} ...")
         results[name] = call(*command)
     say("check: " + ", ".join(f"{name} {'FAILED' if code else 'ok'}" for name, code in results.items()))
@@ -415,6 +477,7 @@ def wheel(_args: list[str]) -> None:
     install_package("build")
     dist = ROOT / "dist"
     remove(dist)
+    build_page()
     say("building sdist and wheel (about a minute) ...")
     must_quietly(tool("python"), "-m", "build", "--outdir", dist)
     built = next(dist.glob("*.whl"))
@@ -431,7 +494,7 @@ def wheel(_args: list[str]) -> None:
 
 def clean(_args: list[str]) -> None:
     """Remove what the other commands made, and nothing else."""
-    made = ["build", "dist", ".venv", ".coverage", ".hypothesis"]
+    made = ["build", "dist", ".venv", ".coverage", ".hypothesis", "web/node_modules", "src/paiju/web/dist"]
     caches = [".mypy_cache", ".pytest_cache", ".ruff_cache", "__pycache__"]
     folders = ("src", "tests", "benchmarks", "examples")
     found = [ROOT / name for name in made + caches]
@@ -460,10 +523,10 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "play": Command(play, "analyse hands in the terminal", "options of `paiju hand`"),
+    "play": Command(play, "play mahjong, in the browser or the terminal", "options of `paiju play`"),
     "test": Command(test, "every test, the slow ones included", "options of pytest"),
     "unit": Command(unit, "the quick tests, in less than a minute", "options of pytest"),
-    "check": Command(check, "style, formatting and types of Python and C++", "--fix"),
+    "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix"),
     "bench": Command(bench, "speed, against named peers", "options of benchmarks/tiles.py"),
     "soak": Command(soak, "every proof at full size; takes its time", "options of pytest"),
     "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds"),

@@ -1,0 +1,1 @@
+export function messageTypes(schema: object): Promise<string>;

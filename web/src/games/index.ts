@@ -1,0 +1,48 @@
+/** The games that the page can draw. Everything of one game is in its folder; a new game is a line here. */
+
+import type { Component } from "svelte";
+import type { Command } from "../keys";
+import type { Advice, Prompt, View, Words } from "../messages";
+import type { Sound } from "../sound";
+import type { LogEntry } from "../store.svelte";
+import type { TextKey } from "../text";
+import { sichuan } from "./sichuan";
+
+/** What a table may ask for; null where one only looks. */
+export interface Controls {
+  /** Whether a decision waits for the player. */
+  asked: boolean;
+  advice: Advice | null;
+  /** Why the server refused the last answer. */
+  notice: Words | null;
+  act(opt: number): void;
+  timeLeft(): number | null;
+}
+
+export interface TableProps {
+  view: View;
+  log: LogEntry[];
+  controls: Controls | null;
+}
+
+export interface TableExports {
+  /** Take a key's command; tell whether it meant something here. */
+  press(command: Command): boolean;
+}
+
+export interface GameModule {
+  Table: Component<TableProps, TableExports>;
+  /** What the bar above the table says: the phase, how much is left, whose turn it is. */
+  info(view: View): { phase: string; left: string; turn: string };
+  /** What a decision is about, in words, for the prompt and for screen readers. */
+  ask(view: View, prompt: Prompt): string;
+  sound(event: Record<string, unknown>): Sound | null;
+  isWin(event: Record<string, unknown>): boolean;
+  /** Switches that answer for the player, and the option that they choose. */
+  autos: readonly { key: string; label: TextKey }[];
+  autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): number | null;
+  /** How a round goes, in a few sentences. */
+  help: readonly TextKey[];
+}
+
+export const GAMES: Readonly<Record<string, GameModule>> = { sichuan };

@@ -1,0 +1,24 @@
+/** Switches that answer for the player. They choose among the server's options and know no rule. */
+
+import type { Prompt, View } from "../../messages";
+import type { TextKey } from "../../text";
+import { tableOf } from "./view";
+
+export const AUTOS = [
+  { key: "win", label: "auto.win" },
+  { key: "pass", label: "auto.pass" },
+  { key: "drawn", label: "auto.drawn" },
+] as const satisfies readonly { key: string; label: TextKey }[];
+
+/** Return the option that a switch chooses, or null where the player is to choose. */
+export function autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): number | null {
+  const find = (kind: string) => prompt.options.find((option) => option.kind === kind);
+  const win = find("win");
+  if (win) return on.has("win") ? win.opt : null;
+  const pass = find("pass");
+  if (pass) return on.has("pass") ? pass.opt : null;
+  const own = view.seat == null ? undefined : tableOf(view)?.seats[view.seat];
+  const onlyDiscards = prompt.options.every((option) => option.kind === "discard");
+  if (!on.has("drawn") || !onlyDiscards || !own?.drawn) return null;
+  return prompt.options.find((option) => option.tile === own.drawn)?.opt ?? null;
+}

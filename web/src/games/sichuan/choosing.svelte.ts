@@ -1,0 +1,133 @@
+/** Which tiles of the own hand are chosen, and what choosing one more does. It knows the server's options, no rule. */
+
+import type { Option, View } from "../../messages";
+import { settings } from "../../settings.svelte";
+import { play } from "../../sound";
+import { t } from "../../text";
+import type { Controls } from "..";
+import { type Held, heldTiles, tableOf } from "./view";
+import { tileName } from "./words";
+
+/** How many tiles are given in a swap. */
+export const GIFT = 3;
+
+const TILE_KINDS = new Set(["discard", "swap"]);
+
+export class Choosing {
+  /** Keys of chosen tiles: one for a discard, up to three for a swap. */
+  chosen = $state.raw<string[]>([]);
+  /** Why a tile can't be chosen, after the player tried or looked. */
+  reason = $state("");
+  /** Tiles of a swap that was confirmed, still to be sent one by one. */
+  private queue: string[] = [];
+  private asked: string | null = null;
+
+  constructor(
+    private readonly view: () => View,
+    private readonly controls: () => Controls | null,
+  ) {}
+
+  readonly held: Held[] = $derived.by(() => {
+    const view = this.view();
+    const seat = view.seat == null ? undefined : tableOf(view)?.seats[view.seat];
+    return seat ? heldTiles(seat) : [];
+  });
+
+  readonly options: Map<string, Option> = $derived.by(() => {
+    const open = this.controls()?.asked ? (this.view().prompt?.options ?? []) : [];
+    return new Map(open.filter((each) => TILE_KINDS.has(each.kind) && each.tile).map((each) => [each.tile!, each]));
+  });
+
+  readonly kind: "discard" | "swap" | null = $derived(
+    (this.options.values().next().value?.kind as "discard" | "swap" | undefined) ?? null,
+  );
+
+  /** How many more tiles the swap wants. */
+  readonly wanted: number = $derived.by(() => {
+    const view = this.view();
+    const given = view.seat == null ? 0 : (tableOf(view)?.seats[view.seat]?.given.length ?? 0);
+    return GIFT - given;
+  });
+
+  readonly picked: Held[] = $derived(
+    this.chosen.map((key) => this.held.find((each) => each.key === key)).filter((each) => each !== undefined),
+  );
+
+  readonly ready: boolean = $derived(
+    this.kind === "swap" ? this.picked.length === this.wanted : this.kind === "discard" && this.picked.length === 1,
+  );
+
+  /** Follow the prompts: a new one forgets the choice, and a confirmed swap goes on. Call it in an effect. */
+  follow(): void {
+    const ask = this.controls()?.asked ? (this.view().prompt?.ask_id ?? null) : null;
+    if (ask === this.asked) return;
+    this.asked = ask;
+    if (!ask) return;
+    this.chosen = [];
+    this.reason = "";
+    const next = this.kind === "swap" ? this.queue.shift() : undefined;
+    if (next === undefined) this.queue = [];
+    else this.send(next);
+  }
+
+  /** Return why a tile may not go now; empty if it may, or if nothing is asked. */
+  refusal(tile: string): string {
+    const words = this.kind && !this.options.has(tile) ? this.view().prompt?.refused?.[tile] : undefined;
+    if (!words) return "";
+    const key = this.kind === "swap" ? "prompt.refused.swap" : "prompt.refused";
+    return t(key, { tile: tileName(tile), reason: words[settings.lang] });
+  }
+
+  /** Take a click on a tile, or what stands for one. */
+  choose(key: string): void {
+    const held = this.held.find((each) => each.key === key);
+    if (!held || !this.kind) return;
+    this.reason = this.refusal(held.tile);
+    if (!this.options.has(held.tile)) {
+      play("refuse");
+      return;
+    }
+    if (this.kind === "swap") this.toggle(held);
+    else if (settings.oneClick || this.chosen[0] === key) this.send(held.tile);
+    else this.select(key);
+  }
+
+  /** Let a tile go at once, as dragging does. */
+  release(key: string): void {
+    const held = this.held.find((each) => each.key === key);
+    if (!held || !this.options.has(held.tile)) return;
+    if (this.kind === "swap") this.toggle(held);
+    else this.send(held.tile);
+  }
+
+  confirm(): boolean {
+    if (!this.ready) return false;
+    const [first, ...rest] = this.picked.map((each) => each.tile);
+    this.queue = rest;
+    if (first) this.send(first);
+    return true;
+  }
+
+  private select(key: string): void {
+    this.chosen = [key];
+    play("select");
+  }
+
+  private toggle(held: Held): void {
+    play("select");
+    if (this.chosen.includes(held.key)) {
+      this.chosen = this.chosen.filter((key) => key !== held.key);
+      return;
+    }
+    // The three tiles go together, so choosing from another suit begins anew.
+    const same = this.picked.filter((each) => each.tile.at(-1) === held.tile.at(-1)).map((each) => each.key);
+    this.chosen = [...same.slice(-(this.wanted - 1 || this.wanted)), held.key].slice(-this.wanted);
+  }
+
+  private send(tile: string): void {
+    const option = this.options.get(tile);
+    this.chosen = [];
+    if (option) this.controls()?.act(option.opt);
+    else this.queue = [];
+  }
+}

@@ -1,0 +1,23 @@
+import type { Sound } from "../../sound";
+import type { GameModule } from "..";
+import { AUTOS, autoChoice } from "./auto";
+import Table from "./Table.svelte";
+import { askText, infoText } from "./words";
+
+const SOUNDS: Record<string, Sound> = {
+  discard: "tile",
+  pong: "call",
+  kong: "call",
+  win: "win",
+};
+
+export const sichuan: GameModule = {
+  Table,
+  info: infoText,
+  ask: askText,
+  sound: (event) => SOUNDS[String(event.type)] ?? null,
+  isWin: (event) => event.type === "win",
+  autos: AUTOS,
+  autoChoice,
+  help: ["help.1", "help.2", "help.3", "help.4", "help.5", "help.6"],
+};

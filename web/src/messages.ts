@@ -1,0 +1,567 @@
+/* Made from messages.schema.json by `npm run types`; change src/paiju/server/messages.py instead. */
+
+/**
+ * Every message of the server, protocol 1.
+ */
+export type Messages =
+  | Ack
+  | Act
+  | Advice
+  | Advise
+  | Bye
+  | ClientMessage
+  | Created
+  | Ev
+  | Frames
+  | GameInfo
+  | Games
+  | Health
+  | Hello
+  | Join
+  | Joined
+  | NewRoom
+  | Next
+  | Option
+  | OptionInfo
+  | Person
+  | Ping
+  | PlayOn
+  | Pong
+  | PresetInfo
+  | Problem
+  | Prompt
+  | RecordInfo
+  | Records
+  | RoomInfo
+  | ServerMessage
+  | Snap
+  | Suggestion
+  | Thought
+  | Ticket
+  | TicketFor
+  | Undo
+  | View
+  | Viewer
+  | Welcome
+  | Words;
+export type ClientMessage = Hello | Act | Advise | Undo | Next | Ping;
+export type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Pong | Bye;
+
+/**
+ * What became of ``act``, ``undo`` or ``next``; an ``ok`` is on disk.
+ */
+export interface Ack {
+  t: "ack";
+  aid: string;
+  status: "ok" | "dup" | "late" | "illegal" | "superseded";
+  reason?: Words | null;
+}
+/**
+ * A text in both languages.
+ */
+export interface Words {
+  zh: string;
+  en: string;
+}
+/**
+ * An answer to a prompt.
+ */
+export interface Act {
+  t: "act";
+  ask_id: string;
+  opt: number;
+  /**
+   * Made by the client; sending it again never acts twice.
+   */
+  aid: string;
+}
+/**
+ * Suggestions for a prompt, best first.
+ */
+export interface Advice {
+  t: "advice";
+  ask_id: string;
+  agent: string;
+  suggestions: Suggestion[];
+}
+/**
+ * One move as an adviser sees it.
+ */
+export interface Suggestion {
+  opt: number;
+  action: string;
+  label: Words;
+  reason: Words;
+  shanten?: number | null;
+  effective: {
+    [k: string]: number;
+  };
+  effective_left: number;
+  value?: number | null;
+  danger?: number | null;
+}
+/**
+ * Ask for advice on the open prompt.
+ */
+export interface Advise {
+  t: "advise";
+  ask_id: string;
+}
+/**
+ * Why the server closes the socket.
+ */
+export interface Bye {
+  t: "bye";
+  code: string;
+  reason: Words;
+  /**
+   * Whether to come back with ``last_seq``.
+   */
+  retry: boolean;
+}
+/**
+ * The first frame, within five seconds.
+ */
+export interface Hello {
+  t: "hello";
+  v?: number;
+  /**
+   * From ``POST /api/tickets``; good for once and for half a minute.
+   */
+  ticket: string;
+  room: string;
+  viewer?: Viewer;
+  /**
+   * The last frame that the client has; None for a snapshot.
+   */
+  last_seq?: number | null;
+}
+/**
+ * As whom a socket looks: a seat, everybody's hands (only where agents alone play), or a spectator.
+ */
+export interface Viewer {
+  seat?: number | null;
+  open?: boolean;
+}
+/**
+ * Take back the own last decision, against agents only.
+ */
+export interface Undo {
+  t: "undo";
+  aid: string;
+}
+/**
+ * Begin the next round.
+ */
+export interface Next {
+  t: "next";
+  aid: string;
+}
+/**
+ * Is anybody there.
+ */
+export interface Ping {
+  t: "ping";
+}
+/**
+ * A new room.
+ */
+export interface Created {
+  room: string;
+  /**
+   * What to open, or to send to friends.
+   */
+  link: string;
+  /**
+   * Seats that are yours.
+   */
+  seats: number[];
+}
+/**
+ * What happened, and what it changed for this viewer.
+ */
+export interface Ev {
+  t: "ev";
+  seq: number;
+  /**
+   * Events of the record, masked for the viewer.
+   */
+  events: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * The same in words, one for each event.
+   */
+  texts: Words[];
+  /**
+   * Merge patch of the view.
+   */
+  patch: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A round as one viewer saw it, frame by frame.
+ */
+export interface Frames {
+  id: string;
+  game: string;
+  /**
+   * None shows every hand.
+   */
+  seat?: number | null;
+  round: number;
+  rounds: number;
+  snapshot: Snap;
+  frames: Ev[];
+}
+/**
+ * The whole view.
+ */
+export interface Snap {
+  t: "snap";
+  seq: number;
+  view: View;
+}
+/**
+ * What one viewer may see of a room: all that the page draws.
+ */
+export interface View {
+  game: string;
+  room: string;
+  mode: "ai" | "friends" | "hot_seat" | "watch";
+  /**
+   * Who looks; None is a spectator.
+   */
+  seat?: number | null;
+  status: "lobby" | "playing" | "round_over" | "finished";
+  /**
+   * From 1; 0 before the first.
+   */
+  round: number;
+  /**
+   * How many are played; None is no end.
+   */
+  rounds?: number | null;
+  people: Person[];
+  /**
+   * Points of finished rounds.
+   */
+  totals: number[];
+  /**
+   * The game's own part: what its ``page_view`` says of the observation. None before the first deal.
+   */
+  table?: {
+    [k: string]: unknown;
+  } | null;
+  /**
+   * The score sheet of a finished round, line by line.
+   */
+  sheet: Words[];
+  prompt?: Prompt | null;
+  /**
+   * Seats whose decision is known to be wanted; in a hidden window only the own one.
+   */
+  waiting: number[];
+  /**
+   * Whether the viewer may take back its last decision.
+   */
+  undo: boolean;
+  /**
+   * Whether advice may be asked for.
+   */
+  training: boolean;
+  /**
+   * What the agent that decided last thought of its moves; only where every hand is shown.
+   */
+  thought?: Thought | null;
+}
+/**
+ * Who sits in a seat.
+ */
+export interface Person {
+  name: string;
+  /**
+   * ``open``: still to be taken.
+   */
+  kind: "human" | "ai" | "open";
+  /**
+   * The spec of an agent.
+   */
+  level?: string | null;
+  connected: boolean;
+}
+/**
+ * A decision that is wanted from the seat that looks.
+ */
+export interface Prompt {
+  /**
+   * Belongs to this decision of this seat alone.
+   */
+  ask_id: string;
+  options: Option[];
+  /**
+   * Why a tile of the hand may not go now, by tile.
+   */
+  refused: {
+    [k: string]: Words;
+  };
+  /**
+   * Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit.
+   */
+  deadline?: number | null;
+}
+/**
+ * Something that the seat may do now.
+ */
+export interface Option {
+  /**
+   * What ``act`` sends back: its place in the list of options.
+   */
+  opt: number;
+  /**
+   * The action's text, such as ``discard 5m``.
+   */
+  action: string;
+  /**
+   * Its verb: ``discard``, ``pong``, ``pass``, ...
+   */
+  kind: string;
+  tile?: string | null;
+  label: Words;
+}
+/**
+ * What an agent thought when it decided.
+ */
+export interface Thought {
+  seat: number;
+  agent: string;
+  /**
+   * What it chose.
+   */
+  action: string;
+  /**
+   * Best first.
+   */
+  suggestions: Suggestion[];
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameInfo {
+  name: string;
+  title: Words;
+  seats: number;
+  presets: PresetInfo[];
+  /**
+   * Agents, weakest first.
+   */
+  levels: string[];
+  usual_level: string;
+}
+/**
+ * Rules by name.
+ */
+export interface PresetInfo {
+  name: string;
+  options: OptionInfo[];
+}
+/**
+ * One option of the rules, in words.
+ */
+export interface OptionInfo {
+  option: string;
+  name: Words;
+  value: unknown;
+  meaning: Words;
+}
+/**
+ * All games.
+ */
+export interface Games {
+  games: GameInfo[];
+}
+/**
+ * The server is there.
+ */
+export interface Health {
+  status: "ok";
+  version: string;
+  protocol: number;
+  /**
+   * Rooms that are open.
+   */
+  rooms: number;
+  /**
+   * Whether the built page is there.
+   */
+  page: boolean;
+}
+/**
+ * Take a seat.
+ */
+export interface Join {
+  /**
+   * None is the first that is free.
+   */
+  seat?: number | null;
+  name: string;
+}
+/**
+ * The seat that is yours now.
+ */
+export interface Joined {
+  seat: number;
+}
+/**
+ * What a room is opened for.
+ */
+export interface NewRoom {
+  game?: string;
+  mode?: "ai" | "friends" | "hot_seat" | "watch";
+  preset?: string | null;
+  /**
+   * Options that differ from the preset.
+   */
+  rules?: {
+    [k: string]: unknown;
+  } | null;
+  /**
+   * The agents of the seats that people do not take, in their order; one is for all, none the usual one.
+   *
+   * @maxItems 8
+   */
+  levels?: string[];
+  /**
+   * The people: yours first; in ``hot_seat`` one for each who plays, from two on.
+   *
+   * @maxItems 8
+   */
+  names?: string[];
+  pace?: "instant" | "normal" | "slow";
+  training?: boolean;
+  /**
+   * Decides every deal; not among friends.
+   */
+  seed?: number | null;
+  rounds?: number | null;
+  /**
+   * After which the server decides; none is no limit, and a minute among friends.
+   */
+  think_seconds?: number | null;
+  /**
+   * Begin there, with the rules of that record; in the mode ``ai``.
+   */
+  play_on?: PlayOn | null;
+}
+/**
+ * A moment of a record from which to play on.
+ */
+export interface PlayOn {
+  room: string;
+  round?: number;
+  /**
+   * How many frames of ``GET /api/records/{id}/frames`` have happened.
+   */
+  frame: number;
+  /**
+   * The seat that is yours then.
+   */
+  seat?: number;
+  /**
+   * Whether the frames counted are those with every hand, and not those of the seat.
+   */
+  open?: boolean;
+}
+/**
+ * The answer to ``ping``.
+ */
+export interface Pong {
+  t: "pong";
+  server_time: number;
+}
+/**
+ * Why something was refused.
+ */
+export interface Problem {
+  code: string;
+  reason: Words;
+}
+/**
+ * One of your games, running or over.
+ */
+export interface RecordInfo {
+  id: string;
+  game: string;
+  mode: "ai" | "friends" | "hot_seat" | "watch";
+  status: "lobby" | "playing" | "round_over" | "finished";
+  names: string[];
+  totals: number[];
+  /**
+   * Rounds that are over.
+   */
+  rounds: number;
+  started: string;
+  /**
+   * How often a decision was taken back.
+   */
+  undone: number;
+  /**
+   * Seats that were yours.
+   */
+  seats: number[];
+}
+/**
+ * Your games, the newest first.
+ */
+export interface Records {
+  records: RecordInfo[];
+}
+/**
+ * A room from outside.
+ */
+export interface RoomInfo {
+  room: string;
+  game: string;
+  mode: "ai" | "friends" | "hot_seat" | "watch";
+  status: "lobby" | "playing" | "round_over" | "finished";
+  preset?: string | null;
+  round: number;
+  rounds?: number | null;
+  people: Person[];
+  /**
+   * Seats that are yours.
+   */
+  seats: number[];
+  /**
+   * Those of them that are to decide now, so that people on one device know whom to hand it to.
+   */
+  asked: number[];
+  /**
+   * Whether you opened it.
+   */
+  host: boolean;
+  training: boolean;
+}
+/**
+ * The answer to ``hello``; a ``snap`` or the missing ``ev`` follow.
+ */
+export interface Welcome {
+  t: "welcome";
+  v: number;
+  server_time: number;
+  mode: "tail" | "snapshot";
+}
+/**
+ * What the first frame of a socket holds: good for one socket, and not for long.
+ */
+export interface Ticket {
+  ticket: string;
+  seconds: number;
+}
+/**
+ * Ask for a socket to a room.
+ */
+export interface TicketFor {
+  room: string;
+}

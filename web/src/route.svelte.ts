@@ -1,0 +1,50 @@
+/** Which screen is shown: the part of the address after `#`, so that a link leads to a room or to a moment of a replay. */
+
+export type Route =
+  | { screen: "home" }
+  | { screen: "records" }
+  | { screen: "room"; room: string }
+  | { screen: "replay"; record: string; round: number; step: number; seat: number | "open" };
+
+/** Return the route that an address names; home for anything else. */
+export function readRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
+  const [, screen, name] = path.split("/");
+  const values = new URLSearchParams(query);
+  if (screen === "records") return { screen };
+  if (screen === "room" && name) return { screen, room: decodeURIComponent(name) };
+  if (screen === "replay" && name) {
+    const seat = values.get("seat");
+    return {
+      screen,
+      record: decodeURIComponent(name),
+      round: Math.max(1, Number(values.get("round")) || 1),
+      step: Math.max(0, Number(values.get("step")) || 0),
+      seat: seat !== null && /^\d$/.test(seat) ? Number(seat) : "open",
+    };
+  }
+  return { screen: "home" };
+}
+
+/** Return the address of a route. */
+export function writeRoute(route: Route): string {
+  switch (route.screen) {
+    case "home":
+      return "#/";
+    case "records":
+      return "#/records";
+    case "room":
+      return `#/room/${encodeURIComponent(route.room)}`;
+    case "replay":
+      return `#/replay/${encodeURIComponent(route.record)}?round=${route.round}&step=${route.step}&seat=${route.seat}`;
+  }
+}
+
+export const route = $state<{ now: Route }>({ now: readRoute(location.hash) });
+
+addEventListener("hashchange", () => (route.now = readRoute(location.hash)));
+
+/** Show another screen. */
+export function go(to: Route): void {
+  location.hash = writeRoute(to);
+}

@@ -1,0 +1,49 @@
+/** Who sits where: the player at the bottom, the next to play at the right, and so on around. */
+
+import type { View } from "./messages";
+import { maybe, t, type TextKey } from "./text";
+
+export type Place = "bottom" | "right" | "top" | "left";
+
+const AROUND: Record<number, Place[]> = {
+  2: ["bottom", "top"],
+  3: ["bottom", "right", "left"],
+  4: ["bottom", "right", "top", "left"],
+};
+
+const RELATIONS: Record<Place, TextKey> = {
+  bottom: "seat.you",
+  right: "seat.right",
+  top: "seat.across",
+  left: "seat.left",
+};
+
+/** The seat that is drawn at the bottom. */
+export function nearest(view: View): number {
+  return view.seat ?? 0;
+}
+
+export function placeOf(view: View, seat: number): Place {
+  const count = view.people.length;
+  return AROUND[count]?.[(seat - nearest(view) + count) % count] ?? "top";
+}
+
+/** What the player calls a seat: you, right, across, left; an onlooker calls it by its number, as the log does. */
+export function relation(view: View, seat: number): string {
+  return view.seat == null ? t("seat.number", { number: seat }) : t(RELATIONS[placeOf(view, seat)]);
+}
+
+/** A person's own name; an agent without one is called by its level. */
+export function personName(view: View, seat: number): string {
+  const person = view.people[seat];
+  if (person?.kind === "ai" && person.level && (!person.name || person.name === person.level)) {
+    return maybe(`home.level.${person.level}`, person.level);
+  }
+  return person?.name || t("seat.number", { number: seat });
+}
+
+/** The same in a sentence, with the name where it says more. */
+export function fullName(view: View, seat: number): string {
+  if (seat === view.seat) return t("seat.you");
+  return `${relation(view, seat)} ${personName(view, seat)}`;
+}

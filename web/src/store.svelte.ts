@@ -1,0 +1,141 @@
+/** A room as one viewer sees it: the newest view, what happened, and what the player asked for. */
+
+import * as api from "./api";
+import { Connection, type LinkState, type Wire } from "./connection";
+import type { Ack, Advice, Bye, Ev, Viewer, View, Words } from "./messages";
+
+export interface LogEntry {
+  id: number;
+  event: Record<string, unknown>;
+  words: Words;
+}
+
+const LONGEST_LOG = 600;
+
+/** Return a log with what a frame tells added; a new round begins a new log. */
+export function extendLog(log: LogEntry[], ev: Ev): LogEntry[] {
+  let id = log.at(-1)?.id ?? 0;
+  const told = ev.events.map((event, place) => ({
+    id: (id += 1),
+    event,
+    words: ev.texts[place] ?? { zh: "", en: "" },
+  }));
+  const start = told.findLastIndex((entry) => entry.event.type === "start_hand");
+  return (start >= 0 ? told.slice(start) : [...log, ...told]).slice(-LONGEST_LOG);
+}
+
+export class RoomStore {
+  view = $state.raw<View | null>(null);
+  link = $state<LinkState>("connecting");
+  bye = $state.raw<Bye | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  advice = $state.raw<Advice | null>(null);
+  /** The decision whose answer is on its way. */
+  answered = $state<string | null>(null);
+  /** Why the server refused something, until the player does something else. */
+  notice = $state.raw<Words | null>(null);
+  /** Called for every frame, for sounds and announcements. */
+  onFrame: (ev: Ev, view: View) => void = () => {};
+
+  private readonly connection: Connection;
+
+  constructor(
+    readonly room: string,
+    readonly viewer: Viewer,
+  ) {
+    this.connection = new Connection({
+      room,
+      viewer,
+      ticket: () => api.ticket(room),
+      open: () => api.openSocket() as unknown as Wire,
+      listener: {
+        onView: (view, ev) => this.show(view, ev),
+        onLink: (state, bye) => this.linked(state, bye),
+        onAck: (ack) => this.acknowledged(ack),
+        onAdvice: (advice) => (this.advice = advice),
+      },
+    });
+  }
+
+  /** Connect; call the result to leave. */
+  enter(): () => void {
+    const hurry = () => this.connection.hurry();
+    addEventListener("online", hurry);
+    void this.connection.start();
+    return () => {
+      removeEventListener("online", hurry);
+      this.connection.stop();
+    };
+  }
+
+  /** Whether the open decision waits for the player. */
+  get asked(): boolean {
+    const prompt = this.view?.prompt;
+    return !!prompt && prompt.ask_id !== this.answered;
+  }
+
+  act(opt: number): void {
+    const prompt = this.view?.prompt;
+    if (!prompt || prompt.ask_id === this.answered) return;
+    this.notice = null;
+    this.answered = prompt.ask_id;
+    this.connection.act(prompt.ask_id, opt);
+  }
+
+  undo(): void {
+    this.notice = null;
+    this.connection.undo();
+  }
+
+  next(): void {
+    this.notice = null;
+    this.connection.next();
+  }
+
+  advise(): void {
+    const prompt = this.view?.prompt;
+    if (prompt && this.advice?.ask_id !== prompt.ask_id) this.connection.advise(prompt.ask_id);
+  }
+
+  /** Seconds until the server decides; null where there is no limit. */
+  timeLeft(): number | null {
+    const deadline = this.view?.prompt?.deadline;
+    return deadline == null ? null : Math.max(0, deadline - this.connection.serverNow());
+  }
+
+  private show(view: View, ev: Ev | null): void {
+    this.view = view;
+    if (this.answered !== view.prompt?.ask_id) this.answered = null;
+    if (this.advice && this.advice.ask_id !== view.prompt?.ask_id) this.advice = null;
+    if (ev) {
+      this.log = extendLog(this.log, ev);
+      this.onFrame(ev, view);
+    } else {
+      void this.recall(view);
+    }
+  }
+
+  /** Fill the log with what happened before a snapshot, where the server tells it. */
+  private async recall(view: View): Promise<void> {
+    this.log = [];
+    if (view.round < 1 || (view.seat == null && !this.viewer.open)) return;
+    try {
+      const past = await api.frames(view.room, view.seat ?? "open", view.round);
+      const before = past.frames.reduce(extendLog, [] as LogEntry[]);
+      if (this.log.length === 0) this.log = before;
+    } catch {
+      // the log begins here
+    }
+  }
+
+  private linked(state: LinkState, bye: Bye | null): void {
+    this.link = state;
+    this.bye = bye;
+  }
+
+  private acknowledged(ack: Ack): void {
+    if (ack.status === "ok" || ack.status === "dup") return;
+    this.answered = null;
+    this.notice = ack.reason ?? null;
+  }
+}

@@ -1,0 +1,30 @@
+/** Every word on the page that does not come from the server. */
+
+import type { Words } from "../messages";
+import { settings } from "../settings.svelte";
+import { en } from "./en";
+import { zh } from "./zh";
+
+export type TextKey = keyof typeof zh;
+
+const CATALOGUES = { zh, en };
+
+/** Return a text in the player's language, `{names}` filled in. */
+export function t(key: TextKey, values: Record<string, string | number> = {}): string {
+  return CATALOGUES[settings.lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+/** Return a text whose key may be unknown, such as that of a new preset; else what stands in for it. */
+export function maybe(key: string, otherwise: string): string {
+  return key in zh ? t(key as TextKey) : otherwise;
+}
+
+/** Return what the server said, in the player's language. */
+export function say(words: Words): string {
+  return words[settings.lang];
+}
+
+/** Return a number with its sign, as points are written. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}

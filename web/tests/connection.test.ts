@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { backoff, Connection, type LinkState, type Wire } from "../src/connection";
+import { mergePatch } from "../src/merge";
+import type { Ack, Act, Advice, Bye, Ev, Hello, Snap, View } from "../src/messages";
+import { frames } from "./fixture";
+
+class FakeWire implements Wire {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  give(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcome(mode: "tail" | "snapshot"): void {
+    this.onopen?.();
+    this.give({ t: "welcome", v: 1, server_time: 1000, mode });
+  }
+}
+
+const snap = frames[0] as Snap;
+const events = frames.slice(1) as Ev[];
+const views = events.reduce<View[]>((all, ev) => [...all, mergePatch(all.at(-1), ev.patch) as View], [snap.view]);
+
+let wires: FakeWire[];
+let seen: { views: View[]; links: LinkState[]; acks: Ack[]; advice: Advice[]; bye: Bye | null };
+let connection: Connection;
+let tickets: number;
+
+/** Let promises settle. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+async function connect(): Promise<FakeWire> {
+  void connection.start();
+  await settle();
+  return wires.at(-1)!;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+  tickets = 0;
+  seen = { views: [], links: [], acks: [], advice: [], bye: null };
+  connection = new Connection({
+    room: "fixture",
+    viewer: { seat: 0 },
+    ticket: async () => `ticket${(tickets += 1)}`,
+    open: () => {
+      wires.push(new FakeWire());
+      return wires.at(-1)!;
+    },
+    listener: {
+      onView: (view) => seen.views.push(view),
+      onLink: (state, bye) => {
+        seen.links.push(state);
+        seen.bye = bye;
+      },
+      onAck: (ack) => seen.acks.push(ack),
+      onAdvice: (advice) => seen.advice.push(advice),
+    },
+  });
+});
+
+afterEach(() => {
+  connection.stop();
+  vi.useRealTimers();
+});
+
+describe("a connection", () => {
+  it("says hello with a ticket and folds what follows", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    expect(wire.sent[0]).toMatchObject({ t: "hello", v: 1, ticket: "ticket1", room: "fixture", last_seq: null });
+    wire.give(snap);
+    for (const ev of events) wire.give(ev);
+    expect(seen.views).toEqual(views);
+    expect(seen.links).toEqual(["connecting", "live"]);
+  });
+
+  it.each([0, 1, 5, events.length - 1])(
+    "goes on after a cut behind frame %i as if there had been none",
+    async (cut) => {
+      const first = await connect();
+      first.welcome("snapshot");
+      first.give(snap);
+      for (const ev of events.slice(0, cut)) first.give(ev);
+      first.onclose?.();
+      expect(seen.links.at(-1)).toBe("waiting");
+      await vi.advanceTimersByTimeAsync(10_000);
+      const second = wires[1]!;
+      second.welcome("tail");
+      const hello = second.sent[0] as unknown as Hello;
+      expect(hello.last_seq).toBe(snap.seq + cut);
+      expect(hello.ticket).toBe("ticket2");
+      for (const ev of events.slice(cut)) second.give(ev);
+      expect(seen.views).toEqual(views);
+    },
+  );
+
+  it("passes over frames that it has", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    wire.give(snap);
+    wire.give(events[0]!);
+    wire.give(events[0]!);
+    expect(seen.views).toHaveLength(2);
+  });
+
+  it("asks again when a frame is missing", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    wire.give(snap);
+    wire.give(events[1]!);
+    expect(wire.closed).toBe(true);
+    expect(seen.views).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    wires[1]!.welcome("tail");
+    expect((wires[1]!.sent[0] as unknown as Hello).last_seq).toBe(snap.seq);
+  });
+
+  it("sends an answer again, under the same number, until it is acknowledged", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    wire.give(snap);
+    const aid = connection.act("s0n1", 3);
+    wire.onclose?.();
+    await vi.advanceTimersByTimeAsync(10_000);
+    wires[1]!.welcome("tail");
+    const acts = (each: FakeWire) => each.sent.filter((message) => message.t === "act") as unknown as Act[];
+    expect(acts(wires[1]!)).toEqual([{ t: "act", ask_id: "s0n1", opt: 3, aid }]);
+    wires[1]!.give({ t: "ack", aid, status: "dup" });
+    wires[1]!.onclose?.();
+    await vi.advanceTimersByTimeAsync(10_000);
+    wires[2]!.welcome("tail");
+    expect(acts(wires[2]!)).toEqual([]);
+    expect(seen.acks.map((ack) => ack.status)).toEqual(["dup"]);
+  });
+
+  it("stays away when the server says so", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    wire.give({ t: "bye", code: "replaced", reason: { zh: "换了", en: "replaced" }, retry: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wires).toHaveLength(1);
+    expect(seen.links.at(-1)).toBe("closed");
+    expect(seen.bye?.code).toBe("replaced");
+  });
+
+  it("notices a silent server", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(wire.sent.filter((message) => message.t === "ping").length).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(wire.closed).toBe(true);
+  });
+
+  it("keeps the server's clock", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    expect(connection.serverNow()).toBeCloseTo(1000, 3);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(connection.serverNow()).toBeCloseTo(1002.5, 3);
+  });
+
+  it("waits longer with every failure, within bounds", () => {
+    const waits = Array.from({ length: 12 }, (_, tries) => backoff(tries, 1));
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits.at(-1)).toBe(8000);
+    expect(backoff(0, 0)).toBeGreaterThan(0);
+  });
+});

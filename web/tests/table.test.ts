@@ -1,0 +1,232 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Controls, TableExports } from "../src/games";
+import { autoChoice } from "../src/games/sichuan/auto";
+import Table from "../src/games/sichuan/Table.svelte";
+import { tableOf } from "../src/games/sichuan/view";
+import type { View } from "../src/messages";
+import { settings } from "../src/settings.svelte";
+import { at, type Moment, MOMENTS } from "./fixture";
+
+let shown: TableExports;
+let mounted: TableExports | null = null;
+let act: ReturnType<typeof vi.fn<(opt: number) => void>>;
+
+function show(view: View, change: Partial<Controls> = {}): void {
+  const controls: Controls = {
+    asked: !!view.prompt,
+    advice: null,
+    notice: null,
+    act,
+    timeLeft: () => null,
+    ...change,
+  };
+  shown = mount(Table, { target: document.body, props: { view, log: [], controls } }) as TableExports;
+  mounted = shown;
+  flushSync();
+}
+
+function clear(): void {
+  if (mounted) void unmount(mounted as never);
+  mounted = null;
+  document.body.replaceChildren();
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const one = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const click = (element: HTMLElement) => {
+  element.click();
+  flushSync();
+};
+const optionOf = (view: View, kind: string, tile?: string) =>
+  view.prompt!.options.find((each) => each.kind === kind && (tile === undefined || each.tile === tile))!;
+
+beforeEach(() => {
+  act = vi.fn();
+  settings.lang = "zh";
+  settings.oneClick = false;
+  settings.motion = false;
+  settings.discards = "rivers";
+});
+
+afterEach(clear);
+
+describe("the table", () => {
+  it.each(MOMENTS)("is drawn at the moment %s: four seats, the own tiles as named buttons", (moment) => {
+    const view = at(moment);
+    show(view);
+    const table = tableOf(view)!;
+    expect(all("section.seat")).toHaveLength(4);
+    const buttons = all(".hand button");
+    expect(buttons).toHaveLength(table.seats[0]!.hand!.length);
+    expect(buttons.every((button) => /^[一二三四五六七八九][万条筒]/.test(button.getAttribute("aria-label")!))).toBe(
+      true,
+    );
+    expect(all(".river li")).toHaveLength(table.seats.reduce((sum, seat) => sum + seat.river.length, 0));
+  });
+
+  it.each(["zh", "en"] as const)("shows no raw ids in %s", (lang) => {
+    settings.lang = lang;
+    show(at("turn"));
+    expect(document.body.textContent).not.toMatch(/undefined|null|\[object|\b(seat|table|prompt|tile|suit)\.\w/);
+  });
+
+  it("tells whose turn it is in words", () => {
+    show(at("turn"));
+    expect(one(".seat.own").getAttribute("aria-label")).toContain("轮到你");
+    expect(one(".prompt.asked")).not.toBeNull();
+  });
+});
+
+describe("a discard", () => {
+  function firstTile(view: View): { button: HTMLElement; opt: number } {
+    show(view);
+    const button = one(".hand button.may");
+    const place = all(".hand button").indexOf(button);
+    click(button);
+    const label = button.getAttribute("aria-label")!.split("，")[0];
+    const opt = view.prompt!.options.find((each) => each.label.zh.endsWith(label!))!.opt;
+    return { button: all(".hand button")[place]!, opt };
+  }
+
+  it("takes two clicks", () => {
+    const { button, opt } = firstTile(at("turn"));
+    expect(act).not.toHaveBeenCalled();
+    expect(button.getAttribute("aria-pressed")).toBe("true");
+    click(button);
+    expect(act).toHaveBeenCalledExactlyOnceWith(opt);
+  });
+
+  it("takes one where the player wants it so", () => {
+    settings.oneClick = true;
+    const { opt } = firstTile(at("turn"));
+    expect(act).toHaveBeenCalledExactlyOnceWith(opt);
+  });
+
+  it("can be confirmed by its button, and by Enter", () => {
+    const { opt } = firstTile(at("turn"));
+    click(one(".answers .main"));
+    expect(act).toHaveBeenLastCalledWith(opt);
+    click(one(".hand button.may"));
+    expect(shown.press({ do: "confirm" })).toBe(true);
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not sent for a tile that may not go, and the server's reason is shown", () => {
+    const view = at("void_first");
+    show(view);
+    const refused = one(".hand button.refused");
+    expect(refused.getAttribute("aria-disabled")).toBe("true");
+    click(refused);
+    click(refused);
+    expect(act).not.toHaveBeenCalled();
+    const reasons = Object.values(view.prompt!.refused!).map((words) => words.zh);
+    expect(reasons.some((reason) => one("#reason").textContent!.includes(reason))).toBe(true);
+  });
+
+  it("of the drawn tile is two keys", () => {
+    const view = at("turn");
+    const drawn = tableOf(view)!.seats[0]!.drawn!;
+    show(view);
+    shown.press({ do: "drawn" });
+    flushSync();
+    shown.press({ do: "confirm" });
+    expect(act).toHaveBeenCalledExactlyOnceWith(optionOf(view, "discard", drawn).opt);
+  });
+});
+
+describe("a swap", () => {
+  it("collects three tiles and sends the first; another suit begins anew", () => {
+    const view = at("swap");
+    show(view);
+    const ofSuit = (suit: string) => all(`.hand button.may[aria-label$="${suit}"]`);
+    const [three, ...others] = [..."万条筒"].map(ofSuit).filter((tiles) => tiles.length >= 3);
+    if (others[0]) click(others[0][0]!);
+    for (const tile of three!.slice(0, 2)) click(tile);
+    expect(all(".hand button.chosen")).toHaveLength(2);
+    expect(one(".answers .main").hasAttribute("disabled")).toBe(true);
+    expect(shown.press({ do: "confirm" })).toBe(false);
+    click(three![2]!);
+    expect(one(".answers .main").hasAttribute("disabled")).toBe(false);
+    click(one(".answers .main"));
+    expect(act).toHaveBeenCalledTimes(1);
+    expect(view.prompt!.options.find((each) => each.opt === act.mock.lastCall![0])!.kind).toBe("swap");
+  });
+});
+
+describe("a void suit", () => {
+  it("is chosen among buttons with counts, by click or digit", () => {
+    const view = at("void");
+    show(view);
+    const counts = tableOf(view)!.seats[0]!.suits!;
+    expect(all(".answers .suit").map((button) => Number(/(\d+) 张/.exec(button.textContent!)![1]))).toEqual(
+      view.prompt!.options.map((each) => counts[each.action.at(-1) as "m" | "s" | "p"]),
+    );
+    click(all(".answers .suit")[1]!);
+    shown.press({ do: "tile", place: 2 });
+    expect(act.mock.calls).toEqual([[view.prompt!.options[1]!.opt], [view.prompt!.options[2]!.opt]]);
+  });
+});
+
+describe("a claim", () => {
+  it.each([
+    ["pong", "pong"],
+    ["win", "win"],
+  ] as const)("%s has a button for every option, and a key", (moment, key) => {
+    const view = at(moment);
+    show(view);
+    const buttons = view.prompt!.options.filter((each) => each.kind !== "discard");
+    expect(all(".answers .call")).toHaveLength(buttons.length);
+    for (const option of buttons) expect(one(".answers").textContent).toContain(option.label.zh);
+    expect(shown.press({ do: key })).toBe(true);
+    expect(act).toHaveBeenLastCalledWith(optionOf(view, key).opt);
+  });
+
+  it("is passed by the space bar only where passing is offered", () => {
+    const claim = at("pong");
+    show(claim);
+    expect(shown.press({ do: "pass" })).toBe(true);
+    expect(act).toHaveBeenLastCalledWith(optionOf(claim, "pass").opt);
+    clear();
+    show(at("turn"));
+    expect(shown.press({ do: "pass" })).toBe(false);
+  });
+
+  it("dims nothing in the hand", () => {
+    show(at("pong"));
+    expect(all(".hand button.refused")).toEqual([]);
+  });
+});
+
+describe("switches", () => {
+  const on = (...keys: string[]) => new Set(keys);
+  const choice = (moment: Moment, ...keys: string[]) => autoChoice(at(moment), at(moment).prompt!, on(...keys));
+
+  it("win, pass, and let the drawn tile go", () => {
+    expect(choice("win", "win")).toBe(optionOf(at("win"), "win").opt);
+    expect(choice("pong", "pass")).toBe(optionOf(at("pong"), "pass").opt);
+    const drawn = tableOf(at("turn"))!.seats[0]!.drawn!;
+    expect(choice("turn", "drawn")).toBe(optionOf(at("turn"), "discard", drawn).opt);
+  });
+
+  it("never throw a win away", () => {
+    expect(choice("win", "pass", "drawn")).toBeNull();
+  });
+
+  it("leave everything else to the player", () => {
+    for (const moment of ["swap", "void", "pong", "win", "turn", "void_first"] as const) {
+      expect(choice(moment)).toBeNull();
+    }
+    expect(choice("swap", "win", "pass", "drawn")).toBeNull();
+    expect(choice("void", "win", "pass", "drawn")).toBeNull();
+  });
+});
+
+describe("while nothing is asked", () => {
+  it("keys and clicks do nothing", () => {
+    show(at("waiting"));
+    for (const button of all(".hand button")) click(button);
+    expect(shown.press({ do: "confirm" })).toBe(false);
+    expect(act).not.toHaveBeenCalled();
+  });
+});
