@@ -12,7 +12,7 @@ from paiju import errors, sichuan, tiles
 from paiju.seeds import derive
 
 if TYPE_CHECKING:
-    from paiju import game, record
+    from paiju import agents, arena, draw, game, record
     from paiju.game import Game
     from paiju.match import Match
     from paiju.playout import PlayoutResult, playouts
@@ -24,7 +24,10 @@ __all__ = [
     "PlayoutResult",
     "Round",
     "__version__",
+    "agents",
+    "arena",
     "derive",
+    "draw",
     "errors",
     "game",
     "playouts",
@@ -38,6 +41,9 @@ _MODULES = {
     "Match": "paiju.match",
     "PlayoutResult": "paiju.playout",
     "Round": "paiju.round",
+    "agents": "paiju.agents",
+    "arena": "paiju.arena",
+    "draw": "paiju.draw",
     "game": "paiju.game",
     "playouts": "paiju.playout",
     "record": "paiju.record",
