@@ -51,7 +51,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "too_late": (409, "时间到了，服务器已代为决定", "time was up, the server decided"),
     "not_asked": (409, "没有在问你", "you are not asked that"),
     "no_option": (422, "没有这个选项", "there is no such option"),
-    "no_undo": (409, "不能悔棋", "nothing can be taken back"),
+    "no_undo": (409, "不能悔牌", "nothing can be taken back"),
     "no_next": (409, "现在不能开下一局", "the next round can't begin now"),
 }
 

@@ -165,7 +165,7 @@ def seen_events(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Eve
 def event_words(game: Game, event: Event, viewer: Viewer) -> Words:
     """Return an event in the words of a viewer; empty if it need not be told."""
     if event["type"] == "undo":
-        return Words(zh="悔棋：退回上一步", en="the last decision is taken back")
+        return Words(zh="悔牌：退回上一步", en="the last decision is taken back")
     own = getattr(game, "table_event", None)
     zh, en = (game.event_text(event, lang) if own is None else own(event, viewer.seat, lang) for lang in ("zh", "en"))
     return Words(zh=str(zh), en=str(en))

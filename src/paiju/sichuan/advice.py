@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.agents.advice import Suggestion
-from paiju.sichuan.labels import SUITS, action_label
+from paiju.sichuan.labels import NUMERALS, SUITS, action_label
 from paiju.sichuan.patterns import PATTERNS
 from paiju.tiles import Tile
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 __all__ = ["suggestion_of"]
 
 LANGUAGES: Final = ("zh", "en")
-NUMERALS: Final = "零一两三四五六七八九"
 WORTH_SAYING: Final = 0.15
 """Points; a danger below that is everyday risk."""
 
@@ -76,8 +75,7 @@ class Reason:
             return self.say("之后胡不了", "no win is left after it")
         if shanten < 1:
             return self.say("听牌", "ready") if shanten == 0 else self.say("已成胡牌", "complete")
-        numeral = NUMERALS[shanten] if shanten < len(NUMERALS) else shanten
-        return self.say(f"{numeral}向听", f"{shanten}-shanten")
+        return self.say(f"{NUMERALS[shanten]}向听", f"{shanten}-shanten")
 
     def width(self) -> str:
         """Return how many tiles help."""
