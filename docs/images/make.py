@@ -1,4 +1,4 @@
-"""Draw the pictures of the README: ``python docs/images/make.py``."""
+"""Draw the pictures of the README: ``python docs/images/make.py``. Those of the page are made by ``page.py``."""
 
 import io
 import json

@@ -1,0 +1,53 @@
+"""Make the pictures of the page: ``python docs/images/page.py FOLDER``, where FOLDER holds those that a browser took.
+
+It took them so, in a clone where ``python3 run.py play --ui web`` has built the page::
+
+    paiju serve --port 8000 --data EMPTY_FOLDER
+    cd web && npm run screenshots -- http://127.0.0.1:8000 FOLDER
+
+``web/scripts/screenshots.js`` plays a round in four looks (desktop and phone, light and dark, Chinese and English) and
+takes some forty pictures. Here those that the guide shows become small WebP files. It needs Pillow, which matplotlib
+brings.
+"""
+
+import io
+import sys
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+HERE: Final = Path(__file__).parent / "page"
+SHOWN: Final = {
+    "desktop-zh-light": ("home", "claim", "turn", "replay"),
+    "phone-zh-dark": ("swap", "void", "win", "sheet"),
+    "desktop-en-dark": ("home", "claim", "win", "sheet"),
+    "phone-en-light": ("swap", "void", "replay"),
+}
+LARGEST: Final = 60_000
+QUALITIES: Final = (85, 80, 75, 70, 65, 60)
+
+
+def shrink(picture: Image.Image) -> bytes:
+    """Return a picture as a file that is small enough: sharp with 256 colours if that fits, else as good as fits."""
+    plain = picture.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).convert("RGB")
+    tries = [_webp(plain, lossless=True, quality=60)]
+    while len(tries[-1]) > LARGEST and len(tries) <= len(QUALITIES):
+        tries.append(_webp(picture, lossless=False, quality=QUALITIES[len(tries) - 1]))
+    if len(tries[-1]) > LARGEST:
+        raise SystemExit(f"larger than {LARGEST} bytes")
+    return tries[-1]
+
+
+def _webp(picture: Image.Image, *, lossless: bool, quality: int) -> bytes:
+    file = io.BytesIO()
+    picture.save(file, "WEBP", lossless=lossless, quality=quality, method=4)
+    return file.getvalue()
+
+
+if __name__ == "__main__":
+    HERE.mkdir(exist_ok=True)
+    for look, names in SHOWN.items():
+        for name in names:
+            with Image.open(Path(sys.argv[1]) / f"{name}-{look}.png") as taken:
+                (HERE / f"{name}-{look}.webp").write_bytes(shrink(taken.convert("RGB")))
