@@ -5,7 +5,6 @@ import contextlib
 import os
 import re
 import select
-import signal
 import subprocess
 import sys
 import time
@@ -51,10 +50,6 @@ class Terminal:
                 return text
             assert time.monotonic() < end, f"none of {wanted} came after {shown[-2000:]}"
             assert self._read(), f"the program ended before any of {wanted}: {shown[-2000:]}"
-
-    def interrupt(self) -> None:
-        """Press Ctrl-C."""
-        self.process.send_signal(signal.SIGINT)
 
     def finish(self) -> int:
         """Wait until the program ends, and return its exit code."""

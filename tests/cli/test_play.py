@@ -790,7 +790,9 @@ def shown_at(environment: dict[str, str]) -> str:
             terminal.expect("> ")
             terminal.send(answer)
         terminal.expect("> ")
-        terminal.interrupt()
+        terminal.send("q")
+        terminal.expect("Leave?")
+        terminal.send("y")
         terminal.expect(".jsonl")
         assert terminal.finish() == 0
     return terminal.shown

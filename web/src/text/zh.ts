@@ -83,7 +83,7 @@ export const zh = {
 
   "table.label": "牌桌",
   "table.wall": "剩 {count} 张",
-  "table.wall.short": "张剩下",
+  "table.wall.short": "剩余",
   "table.round": "第 {round} 局",
   "table.round.of": "第 {round}/{rounds} 局",
   "table.river": "{name}的弃牌",

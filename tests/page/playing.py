@@ -1,0 +1,179 @@
+"""Somebody at a browser: what they see of the table, and how they answer what is asked."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Locator, Page, WebSocket
+
+PATIENCE = 20.0
+PLACES = "1234567890-=[]"
+FACE = re.compile(r"(?<![0-9A-Za-z_-])[1-9][msp](?![0-9A-Za-z_-])")
+ASKED = ".prompt.asked"
+SHEET = ".sheet[role=dialog]"
+FACES = """() => [...document.querySelectorAll("use")].map((each) => each.getAttribute("href").split("#tile-")[1])
+  .concat([...document.querySelectorAll("[data-tile]")].map((each) => each.dataset.tile))
+  .filter((each) => each && each !== "back")"""
+STORED = """async () => JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie,
+  await indexedDB.databases(), await caches.keys()])"""
+
+
+class Guest:
+    """A browser with its own storage, and all that it was sent over sockets."""
+
+    def __init__(self, context: BrowserContext, *, touches: bool = False) -> None:
+        self.touches = touches
+        self.frames: list[str] = []
+        self.mistakes: list[str] = []
+        self.answers: Counter[str] = Counter()
+        self.page: Page = context.new_page()
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    # What is seen
+
+    def see(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def has(self, selector: str) -> bool:
+        return self.page.locator(selector).count() > 0
+
+    @property
+    def hand(self) -> list[str]:
+        """Return the own tiles from left to right."""
+        tiles: list[str] = self.see(".hand button").evaluate_all("all => all.map(each => each.dataset.tile)")
+        return tiles
+
+    @property
+    def faces(self) -> set[str]:
+        """Return every tile that lies face up somewhere in the page."""
+        return set(self.page.evaluate(FACES))
+
+    @property
+    def told(self) -> set[str]:
+        """Return every tile that the server named to this browser."""
+        return {tile for frame in self.frames for tile in FACE.findall(frame)}
+
+    @property
+    def stored(self) -> set[str]:
+        """Return every tile that the browser keeps."""
+        return set(FACE.findall(self.page.evaluate(STORED)))
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        return [json.loads(frame) for frame in self.frames]
+
+    # What is done
+
+    def open_room(self, **asked: Any) -> str:
+        """Open a table as the page's form would, and go there."""
+        room = {"game": "sichuan", "mode": "ai", "levels": ["easy"], "pace": "instant", **asked}
+        answer = self.page.request.post("/api/rooms", data=room)
+        assert answer.ok, answer.text()
+        name: str = answer.json()["room"]
+        self.enter(name)
+        return name
+
+    def enter(self, room: str) -> None:
+        self.page.goto(f"/#/room/{room}")
+
+    def wait_for_question(self) -> bool:
+        """Wait until something is asked; False if the round is over instead."""
+        self.see(f"{ASKED}, {SHEET}").first.wait_for()
+        return self.has(ASKED)
+
+    def three(self) -> list[int]:
+        """Return the places of three tiles of one suit."""
+        hand = self.hand
+        suits = ([place for place, tile in enumerate(hand) if tile[1] == suit] for suit in "msp")
+        return min((places for places in suits if len(places) >= 3), key=len)[:3]
+
+    def kind(self) -> str:
+        """Return what is asked: the best that may be done."""
+        if self.has(".tray"):
+            return "swap"
+        if self.has(".answers .suit"):
+            return "void"
+        calls = [name for name in ("win", "pong", "kong") if self.has(f".answers .call[class*={name}]")]
+        return calls[0] if calls else "discard"
+
+    def play(self, answer: Callable[[], None], until: str = SHEET) -> None:
+        """Answer what is asked until something is there, such as the score sheet."""
+        while self.wait_for_question() and not self.has(until):
+            self.answers[self.kind()] += 1
+            answer()
+
+    def answer(self) -> None:
+        """Answer with the mouse, or with a finger where that is what one has: the last tile that may go, every call."""
+        kind = self.kind()
+        if kind == "swap":
+            held = len(self.hand)
+            for place in self.three():
+                self.press(self.see(".hand button").nth(place))
+            self.press(self.see(".answers .main"))
+            self.wait_for_gift(held)
+        elif kind == "discard" and self.has(".hand .may"):
+            self.let_go(self.see(".hand .may").last)
+        else:
+            self.press(self.see(".answers .button").first)
+
+    def wait_for_gift(self, held: int) -> None:
+        """Wait until three tiles have left the hand: the page sends one after the other."""
+        self.see(f".answers .suit, body:not(:has(.hand li:nth-child({held - 2})))").first.wait_for()
+
+    def answer_as_advised(self) -> None:
+        """Do with the mouse what the adviser says."""
+        if self.kind() == "swap":
+            self.answer()
+            return
+        best = self.see(".hand .may:has(.hint), .answers .button:has(.star), .answers .call:has([role=img])").first
+        best.wait_for()
+        if best.get_attribute("data-tile"):
+            self.let_go(best)
+        else:
+            self.press(best)
+
+    def let_go(self, tile: Locator) -> None:
+        self.press(tile)  # chooses it
+        self.press(tile)
+
+    def press(self, what: Locator) -> None:
+        if self.touches:
+            what.tap()
+        else:
+            what.click()
+
+    def answer_by_keys(self) -> None:
+        """Answer with letters and digits, Enter and space."""
+        keys, kind = self.page.keyboard, self.kind()
+        letters = {"win": "h", "pong": "p", "kong": "k", "void": "2"}
+        if kind in letters:
+            keys.press(letters[kind])
+        elif kind == "swap":
+            held = len(self.hand)
+            for place in self.three():
+                keys.press(PLACES[place])
+            keys.press("Enter")
+            self.wait_for_gift(held)
+        elif self.has(".hand .may"):
+            may = self.see(".hand button").evaluate_all("all => all.map(each => each.classList.contains('may'))")
+            keys.press(PLACES[may.index(True)])
+            keys.press("Enter")
+        else:
+            keys.press("Space")
+
+    def tab_to(self, selector: str) -> None:
+        """Go to something with the tab key alone."""
+        for _ in range(60):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+        raise AssertionError(f"the tab key does not lead to {selector}")
