@@ -13,6 +13,7 @@ from paiju import replay as replays
 from paiju.cli.help import Help, Lang
 from paiju.cli.log import read
 from paiju.cli.onlooker import read_eyes
+from paiju.cli.players import usual_game
 from paiju.cli.replay import positions_of
 from paiju.cli.text import InputError, Say
 from paiju.record import game_of
@@ -79,5 +80,5 @@ def read_observation(file: str) -> Any:
         raise InputError("mistake.no_observation", value=file, reason=error) from error
     if not isinstance(position, dict):
         raise InputError("mistake.no_observation", value=file, reason="JSON")
-    observation: Any = getattr(games.get("sichuan"), "Observation")  # noqa: B009 - the protocol does not name it
+    observation: Any = getattr(games.get(usual_game()), "Observation")  # noqa: B009 - the protocol does not name it
     return observation.from_dict(position)
