@@ -91,20 +91,23 @@ class PosixKeys:
         self.descriptor = descriptor
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._redraw: Callable[[], None] = lambda: None
-        self._back, self._tell_back = os.pipe()  # gets a byte when the program goes on after it was stopped
+        # A signal that comes just before the program waits for a key would wait with it: its number, which the system
+        # puts into this pipe, ends the waiting.
+        self._signals, self._far = os.pipe()
+        os.set_blocking(self._far, False)
+        self._handler = signal.signal(signal.SIGCONT, lambda *_: None)
+        self._wakeup = signal.set_wakeup_fd(self._far, warn_on_full_buffer=False)
 
     def close(self) -> None:
         """Let go of what it needed."""
-        os.close(self._back)
-        os.close(self._tell_back)
+        signal.set_wakeup_fd(self._wakeup)
+        signal.signal(signal.SIGCONT, self._handler)
+        os.close(self._signals)
+        os.close(self._far)
 
     def on_return(self, redraw: Callable[[], None]) -> None:
         """Redraw whenever the program goes on after it was stopped."""
         self._redraw = redraw
-
-    def go_on(self, *_: object) -> None:
-        """Note, as a signal handler, that the program goes on."""
-        os.write(self._tell_back, b"!")
 
     def use(self) -> None:
         """Let every key answer at once, and show none."""
@@ -152,10 +155,10 @@ class PosixKeys:
         """Wait for a key; the terminal is taken back from whoever had it while the program was stopped."""
         import select
 
-        while self._back in (ready := select.select([self.descriptor, self._back], [], [], seconds)[0]):
-            os.read(self._back, 1)
-            self.use()
-            self._redraw()
+        while self._signals in (ready := select.select([self.descriptor, self._signals], [], [], seconds)[0]):
+            if os.read(self._signals, 1) == bytes([signal.SIGCONT]):
+                self.use()
+                self._redraw()
         return bool(ready)
 
     def pause(self, seconds: float) -> str:
@@ -227,11 +230,9 @@ def keyboard(*, by_key: bool) -> Iterator[Keyboard]:
         descriptor = sys.stdin.fileno()
         before, keys = termios.tcgetattr(descriptor), PosixKeys(descriptor)
         keys.use()
-        handler = signal.signal(signal.SIGCONT, keys.go_on)
         try:
             yield keys
         finally:
-            signal.signal(signal.SIGCONT, handler)
             termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
             keys.close()
 
