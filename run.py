@@ -371,10 +371,10 @@ def pytest(*args: str) -> None:
 
 
 def play(args: list[str]) -> None:
-    """Hand the terminal over to the game."""
-    in_browser = "web" in args or "--ui=web" in args
-    install_project("web" if in_browser else "")
-    if in_browser:
+    """Open the game: in the browser, or in the terminal if that is asked for or there is no page."""
+    in_terminal = "terminal" in args or "--ui=terminal" in args
+    install_project("" if in_terminal else "web")
+    if not in_terminal:
         build_page()
     child = subprocess.Popen([str(tool("paiju")), "play", *args], cwd=ROOT, env=environment())
     while True:

@@ -148,6 +148,7 @@ class TestArguments:
                 return 0
 
         monkeypatch.setattr(ready.subprocess, "Popen", Child)
+        monkeypatch.setattr(ready, "build_page", lambda: True)
         assert ready.main(["play", "--lang", "zh"]) == 0
         assert started == [[str(ready.tool("paiju")), "play", "--lang", "zh"]]
 
@@ -155,9 +156,9 @@ class TestArguments:
         built: list[bool] = []
         monkeypatch.setattr(ready, "build_page", lambda: built.append(True))
         monkeypatch.setattr(ready.subprocess, "Popen", lambda *_, **__: SimpleNamespace(wait=lambda: 0))
-        ready.main(["play"])
+        ready.main(["play", "--ui", "terminal"])
         assert built == []
-        ready.main(["play", "--ui", "web"])
+        ready.main(["play"])
         assert built == [True]
         assert pip_calls(ready)[-1][-1] == ".[web]"
 

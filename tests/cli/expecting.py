@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-__all__ = ["Terminal", "at_terminal", "plain"]
+__all__ = ["PATIENCE", "Terminal", "at_terminal", "plain"]
 
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*([A-Za-z]|$)|$)")  # also one of which the rest is still to come
 PATIENCE = 60.0

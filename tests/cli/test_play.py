@@ -34,6 +34,7 @@ from paiju.sichuan.table_words import seat_name, table_event
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 FIRST = "1\n" * 300  # always the first move, as often as a round may ask
 QUICK = ("--level", "random", "--pace", "instant")
+IN_TERMINAL = ("--ui", "terminal")
 TILE = re.compile(r"\d[msp万条筒]")
 
 
@@ -585,7 +586,7 @@ def play_to_the_end(terminal: Terminal, over: str) -> None:
 )
 def test_a_round_at_a_terminal(data: Path, lang: str, columns: int, over: str, turn: str) -> None:
     options = ("--seed", "7", "--rounds", "1", "--lang", lang, *QUICK)
-    with at_terminal("play", *options, columns=columns) as terminal:
+    with at_terminal("play", *IN_TERMINAL, *options, columns=columns) as terminal:
         play_to_the_end(terminal, over)
         assert terminal.finish() == 0
     frames = [plain(frame).splitlines() for frame in terminal.shown.split("\x1b[H\x1b[J")[1:]]
@@ -601,7 +602,7 @@ def test_a_round_at_a_terminal(data: Path, lang: str, columns: int, over: str, t
 @posix_only
 @pytest.mark.slow
 def test_keys_answer_at_once(data: Path) -> None:
-    with at_terminal("play", "--seed", "7", *QUICK) as terminal:
+    with at_terminal("play", *IN_TERMINAL, "--seed", "7", *QUICK) as terminal:
         terminal.expect("Swap: choose 3 more")
         terminal.expect("> ")
         terminal.send("a")
@@ -678,7 +679,7 @@ def test_nobody_rests_before_the_person_is_asked(monkeypatch: pytest.MonkeyPatch
 @posix_only
 @pytest.mark.slow
 def test_three_letters_in_one_go(data: Path) -> None:
-    with at_terminal("play", "--seed", "7", "--level", "random") as terminal:
+    with at_terminal("play", *IN_TERMINAL, "--seed", "7", "--level", "random") as terminal:
         terminal.expect("Swap: choose 3 more")
         letters = re.findall(r"^  a.*$", plain(terminal.shown), re.MULTILINE)
         terminal.expect("> ")
@@ -695,7 +696,7 @@ def test_three_letters_in_one_go(data: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "last"), [("h", "pong 5m<L"), ("l", "discards")])
 def test_long_pages_are_shown_one_by_one(key: str, last: str) -> None:
-    with at_terminal("play", "--seed", "7", *QUICK, columns=60, lines=9) as terminal:
+    with at_terminal("play", *IN_TERMINAL, "--seed", "7", *QUICK, columns=60, lines=9) as terminal:
         for answer in ("2m", "2m", "5m", "m", " ", " "):
             terminal.expect("? advice")
             terminal.expect("> ")
@@ -723,7 +724,7 @@ def test_long_pages_are_shown_one_by_one(key: str, last: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("lines", [24, 14])
 def test_the_score_sheet_keeps_its_heading(data: Path, lines: int) -> None:
-    with at_terminal("play", "--seed", "7", "--rounds", "1", *QUICK, lines=lines) as terminal:
+    with at_terminal("play", *IN_TERMINAL, "--seed", "7", "--rounds", "1", *QUICK, lines=lines) as terminal:
         play_to_the_end(terminal, "Round 1 is over")
         while terminal.expect("any key: the next page", "record:") != "record:":
             terminal.send("x")
@@ -741,7 +742,7 @@ def test_the_score_sheet_keeps_its_heading(data: Path, lines: int) -> None:
 def test_coming_back_after_ctrl_z() -> None:
     import termios
 
-    with at_terminal("play", "--seed", "7", *QUICK) as terminal:
+    with at_terminal("play", *IN_TERMINAL, "--seed", "7", *QUICK) as terminal:
         terminal.expect("Swap: choose 3 more")
         terminal.expect("> ")
         terminal.process.send_signal(signal.SIGSTOP)
@@ -761,7 +762,7 @@ def test_coming_back_after_ctrl_z() -> None:
 @posix_only
 @pytest.mark.slow
 def test_any_key_makes_agents_hurry(data: Path) -> None:
-    with at_terminal("play", "--seed", "7", "--level", "random", "--pace", "slow") as terminal:
+    with at_terminal("play", *IN_TERMINAL, "--seed", "7", "--level", "random", "--pace", "slow") as terminal:
         for answer in ("1\r", "1\r", "1\r", "1"):
             terminal.expect("> ")
             terminal.send(answer)
@@ -785,7 +786,7 @@ def test_no_colour_means_no_colour_and_a_dumb_terminal_no_escape_codes() -> None
 
 
 def shown_at(environment: dict[str, str]) -> str:
-    with at_terminal("play", "--seed", "7", *QUICK, lines=50, environment=environment) as terminal:
+    with at_terminal("play", *IN_TERMINAL, "--seed", "7", *QUICK, lines=50, environment=environment) as terminal:
         for answer in ("1\r", "1\r", "1\r", "1", "h ", "l ", "?"):
             terminal.expect("> ")
             terminal.send(answer)
@@ -802,7 +803,9 @@ def shown_at(environment: dict[str, str]) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}])
 def test_the_curtain_at_a_terminal_clears_everything(environment: dict[str, str]) -> None:
-    with at_terminal("play", "--seed", "5", "--humans", "2", *QUICK, environment=environment) as terminal:
+    with at_terminal(
+        "play", "--ui", "terminal", "--seed", "5", "--humans", "2", *QUICK, environment=environment
+    ) as terminal:
         for player in (1, 2):
             terminal.expect(f"player {player}: Enter shows your tiles")
             assert not TILE.search(plain(terminal.shown.rpartition("\x1b[3J")[2]))

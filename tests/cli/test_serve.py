@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Command
-from paiju.cli.serve import is_loopback, network_address
+from paiju.server.addresses import is_loopback, network_address
 from paiju.server.lock import FolderLock
 
 SERVE = [sys.executable, "-m", "paiju", "serve", "--port", "0"]

@@ -1,11 +1,13 @@
-"""``paiju play``: a game against agents, or between people at one terminal."""
+"""``paiju play``: a game against agents or between people, in the browser or at one terminal."""
 
+import contextlib
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from paiju.agents import usual_level
+from paiju.cli.browser import is_fed, open_table, page_is_missing
 from paiju.cli.help import Help, Lang
 from paiju.cli.keyboard import keyboard
 from paiju.cli.mistakes import nearest
@@ -22,7 +24,6 @@ from paiju.cli.players import (
     usual_game,
 )
 from paiju.cli.screen import Screen
-from paiju.cli.serve import start
 from paiju.cli.session import Session, Setting
 from paiju.cli.sim import read_game, read_preset
 from paiju.cli.store import new_record_file
@@ -33,11 +34,11 @@ from paiju.match import Match
 
 __all__ = ["play"]
 
-UIS = ("terminal", "web")
+UIS = ("web", "terminal")
 
 Level = Annotated[str | None, typer.Option("--level", metavar="LEVEL", help="help.level")]
 Humans = Annotated[int, typer.Option("--humans", metavar="N", help="help.humans")]
-Ui = Annotated[str, typer.Option("--ui", metavar="UI", help="help.ui")]
+Ui = Annotated[str | None, typer.Option("--ui", metavar="UI", help="help.ui")]
 RecordFile = Annotated[str | None, typer.Option("--record", metavar="FILE", help="help.record")]
 
 
@@ -52,17 +53,12 @@ def play(
     rounds: Rounds = None,
     humans: Humans = 1,
     record: RecordFile = None,
-    ui: Ui = "terminal",
+    ui: Ui = None,
     _lang: Lang = None,
     _help: Help = False,
 ) -> None:
     """Sit down at a table."""
     say: Say = context.obj
-    if ui not in UIS:
-        raise InputError("mistake.ui", near=nearest(ui, list(UIS)), value=ui, uis=", ".join(UIS))
-    if ui == "web":
-        start(say)
-        return
     played = read_game(game or usual_game())
     rules = read_preset(played, preset)
     check_numbers(seed, rounds)
@@ -71,6 +67,12 @@ def play(
     if not 1 <= humans <= seats:
         raise InputError("mistake.humans", value=humans, seats=seats)
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
+    if _ui(ui, say) == "web":
+        _expect_page_knows(played, specs, record)
+        wishes = {"game": game, "level": level, "seed": seed, "preset": preset, "rounds": rounds}
+        wishes |= {"pace": pace if pace != "normal" else None, "humans": humans if humans > 1 else None}
+        open_table(say, {name: wish for name, wish in wishes.items() if wish is not None})
+        return
     agents = make_agents(played, range(humans, seats), specs)
     match = Match(played, rules, seed, rounds=rounds, names=[*_record_names(humans), *specs])
     setting = Setting(
@@ -84,6 +86,34 @@ def play(
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
         Session(setting, screen, keys, say).run()
+
+
+def _ui(asked: str | None, say: Say) -> str:
+    """Return where to play: the browser, unless that can't be or moves are piped in."""
+    if asked is not None and asked not in UIS:
+        raise InputError("mistake.ui", near=nearest(asked, list(UIS)), value=asked, uis=", ".join(UIS))
+    if asked is not None:
+        return asked
+    if is_fed():
+        return "terminal"
+    missing = page_is_missing(say)
+    if missing is None:
+        return "web"
+    console().print(missing, say("play.go_on"), sep="\n")
+    with contextlib.suppress(EOFError):
+        input()  # the game clears the screen
+    return "terminal"
+
+
+def _expect_page_knows(game: Game, specs: list[str], record: str | None) -> None:
+    """Refuse what only the terminal can do."""
+    if record is not None:
+        raise InputError("mistake.terminal_only", option="--record")
+    if "." in game.name:
+        raise InputError("mistake.terminal_only", option=game.name)
+    for spec in specs:
+        if ":" in spec:
+            raise InputError("mistake.terminal_only", option=spec)
 
 
 def _record_names(humans: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import importlib.util
-import ipaddress
+import os
 import socket
 import sys
 import webbrowser
@@ -19,15 +19,29 @@ from paiju.cli.help import Help, Lang
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
+from paiju.server.addresses import in_address, is_loopback, network_address
 
 if TYPE_CHECKING:
     from paiju.server.settings import Settings
 
-__all__ = ["PORT", "expect_server", "listen", "run_server", "serve", "start"]
+__all__ = [
+    "ADDRESS",
+    "PORT",
+    "announce",
+    "expect_server",
+    "listen",
+    "missing_packages",
+    "run_server",
+    "serve",
+    "show_page",
+    "start",
+]
 
 PORT: Final = 8000
 LOOPBACK: Final = "127.0.0.1"
 BACKLOG: Final = 512
+ADDRESS: Final = "server.address"
+"""The file of the data folder that says where its server is."""
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="help.host")]
 Port = Annotated[int, typer.Option("--port", metavar="N", help="help.port")]
@@ -48,19 +62,22 @@ def serve(
     _help: Help = False,
 ) -> None:
     """Serve until Ctrl-C."""
-    start(context.obj, host=host, port=port, data=data, names=tuple(name or ()), open_page=open_page)
+    start(context.obj, host=host, port=port, data=data, names=tuple(name or ()), place="" if open_page else None)
 
 
 def start(
     say: Say,
     *,
     host: str = LOOPBACK,
-    port: int = 0,
+    port: int | None = None,
     data: Path | None = None,
     names: tuple[str, ...] = (),
-    open_page: bool = True,
+    place: str | None = None,
 ) -> None:
-    """Serve the page; what stands in the way is told in one line."""
+    """Serve the page, and open it at a place if one is given; what stands in the way is told in one line.
+
+    Without a port it is the usual one, under which browsers have kept the settings, or any if that is taken.
+    """
     expect_server()
     from paiju.server.lock import FolderLock
     from paiju.server.settings import Settings
@@ -70,17 +87,32 @@ def start(
         FolderLock(folder).release()  # the application takes it again; here a refusal is one line
     except OSError as error:
         raise InputError("mistake.file", value=str(folder), reason=error.strerror or str(error)) from error
-    listening = listen(host, port)
+    listening = listen(host, port) if port is not None else _listen_anywhere(host)
     settings = Settings(data=folder, host=host, port=listening.getsockname()[1], hosts=names)
-    run_server(settings, listening, lambda: _announce(settings, say, open_page=open_page))
+    address = f"http://{in_address(network_address(host))}:{settings.port}/"
+
+    def ready() -> None:
+        (folder / ADDRESS).write_text(address, "ascii")
+        announce(say, address, folder, alone=is_loopback(host))
+        if place is not None:
+            show_page(address + place)
+
+    try:
+        run_server(settings, listening, ready)
+    finally:
+        (folder / ADDRESS).unlink(missing_ok=True)
 
 
 def expect_server() -> None:
     """Refuse to serve where the extra ``web`` is not installed."""
+    if missing := missing_packages():
+        raise InputError("mistake.web", missing=missing)
+
+
+def missing_packages() -> str:
+    """Return the packages that the server needs and that are not installed, with commas."""
     needed = ("fastapi", "uvicorn", "sqlalchemy", "itsdangerous", "websockets")
-    missing = [name for name in needed if importlib.util.find_spec(name) is None]
-    if missing:
-        raise InputError("mistake.web", missing=", ".join(missing))
+    return ", ".join(name for name in needed if importlib.util.find_spec(name) is None)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -95,11 +127,19 @@ def listen(host: str, port: int) -> socket.socket:
         raise InputError("mistake.port", host=host, port=port, reason=error.strerror or str(error)) from error
 
 
+def _listen_anywhere(host: str) -> socket.socket:
+    try:
+        return listen(host, PORT)
+    except InputError:
+        return listen(host, 0)
+
+
 def run_server(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until Ctrl-C; ``ready`` is called when the first visitor may come."""
     import uvicorn
 
     from paiju.server.app import create_app
+    from paiju.server.serving import Server
 
     config = uvicorn.Config(
         create_app(settings),
@@ -113,7 +153,7 @@ def run_server(settings: Settings, listening: socket.socket, ready: Callable[[],
         timeout_graceful_shutdown=3,
     )
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(uvicorn.Server(config), listening, ready))
+        asyncio.run(_serve(Server(config), listening, ready))
 
 
 async def _serve(server: object, listening: socket.socket, ready: Callable[[], None]) -> None:
@@ -128,44 +168,24 @@ async def _serve(server: object, listening: socket.socket, ready: Callable[[], N
     await task
 
 
-def _announce(settings: Settings, say: Say, *, open_page: bool) -> None:
+def announce(say: Say, address: str, folder: Path, *, alone: bool = True) -> None:
     """Say where the page is; on a network also how a phone gets there."""
     screen = console()
-    own = f"http://{_in_address(settings.host)}:{settings.port}/"
-    if is_loopback(settings.host):
-        screen.print(say("serve.address", address=own), style="bold")
-    else:
-        own = f"http://{_in_address(network_address(settings.host))}:{settings.port}/"
-        screen.print(say("serve.address", address=own), style="bold")
-        _print_code(own)
+    screen.print(say("serve.address", address=address), style="bold")
+    if not alone:
+        _print_code(address)
         screen.print(say("serve.warning"), style="yellow")
-    screen.print(say("serve.data", folder=settings.data))
+    screen.print(say("serve.data", folder=folder))
     screen.print(say("serve.stop"), style="dim")
     sys.stdout.flush()
-    if open_page:
-        webbrowser.open(own)
 
 
-def is_loopback(host: str) -> bool:
-    """Tell whether an address is reached from this computer alone."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
-def network_address(host: str) -> str:
-    """Return the address at which others find this computer when it listens at ``host``."""
-    if host not in ("0.0.0.0", "::", ""):
-        return host
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way it would go
-        return str(probe.getsockname()[0])
-    return socket.gethostname()
-
-
-def _in_address(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
+def show_page(address: str) -> None:
+    """Open an address in the browser; where there is no screen the person has been told the address."""
+    # Without a screen Python would start a browser of text in the terminal, over what was just said.
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in screens):
+        webbrowser.open(address)
 
 
 def _print_code(address: str) -> None:

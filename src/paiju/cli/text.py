@@ -83,6 +83,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     # playing in the terminal
     "play.title": ("{title} · 第 {number} 局", "{title} · round {number}"),
+    "play.go_on": (
+        "按回车在终端里打（下次加 --ui terminal 直接开始）",
+        "Press Enter to play in the terminal (next time --ui terminal begins at once)",
+    ),
     "play.player": ("玩家 {number}", "player {number}"),
     "play.space": ("空格", "Space"),
     "play.hints": (
@@ -323,6 +327,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "mistake.pace": ("没有速度“{value}”，有 {paces}", 'no pace "{value}", there are {paces}'),
     "mistake.ui": ("没有界面“{value}”，有 {uis}", 'no user interface "{value}", there are {uis}'),
+    "mistake.terminal_only": (
+        "“{option}”只能在终端里用：加上 --ui terminal",
+        '"{option}" works in the terminal only: add --ui terminal',
+    ),
     "mistake.humans": ("--humans 从 1 到 {seats}，不是 {value}", "--humans is from 1 to {seats}, not {value}"),
     "mistake.one_seat": ("没有座位“{value}”，有 {seats} 和 all", 'no seat "{value}", there are {seats} and all'),
     "mistake.step": ("--step 从 0 到 {last}，不是 {value}", "--step is from 0 to {last}, not {value}"),
@@ -357,6 +365,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "error.locked": ("这个数据文件夹已有服务器在用（{message}）", "{message}"),
     # the server and what it needs
     "serve.address": ("打开 {address}", "Open {address}"),
+    "serve.running": ("服务器已经在运行：打开 {address}", "A server runs already: open {address}"),
     "serve.warning": (
         "注意：同一网络里的人都能打开这个地址；内容不加密，只在你信任的网络里用。",
         "Note: everybody on this network can open it, and nothing is encrypted. Use it on networks you trust.",
@@ -419,8 +428,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.log_mask": ("写出一个座位所见的牌谱。", "Write what one seat has seen of a record."),
     "help.log_stats": ("统计牌谱。", "Count what happened in a record."),
     "help.play": (
-        "在终端里对局：和电脑打，或几个人轮流用一台终端。",
-        "Play in the terminal: against agents, or several people in turns.",
+        "对局：和电脑打，或几个人轮流用一台设备；在浏览器里，或加 --ui terminal 在终端里。",
+        "Play, against agents or several people in turns: in the browser, or in the terminal with --ui terminal.",
     ),
     "help.arena": (
         "电脑之间的比赛：谁更强，有多大把握。",
@@ -491,9 +500,12 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "对手的级别（默认 medium），或每家一个，用逗号分开",
         "the level of the opponents (medium), or one for each with commas between them",
     ),
-    "help.ui": ("在哪里打：terminal 或 web（浏览器）", "where to play: terminal, or web for the browser"),
+    "help.ui": (
+        "在哪里打：web（浏览器）或 terminal（终端）；默认 web，输入来自管道时是终端",
+        "where to play: web (the browser) or terminal; usually web, and the terminal when moves are piped in",
+    ),
     "help.pace": ("电脑每一步停多久（默认 normal）", "how long a move of an agent rests on the screen (normal)"),
-    "help.humans": ("几个人轮流用这台终端（默认 1）", "how many people share this terminal (1)"),
+    "help.humans": ("几个人轮流用这台设备（默认 1）", "how many people share this device (1)"),
     "help.watch_agents": (
         "每家的级别，用逗号分开，或一个给所有人",
         "the level of each seat with commas between them, or one for all",

@@ -1,0 +1,179 @@
+"""``paiju play`` in the browser: where it plays, what it opens, and what it does without a page."""
+
+import io
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from cli.conftest import Command
+from cli.expecting import PATIENCE, at_terminal
+from paiju.cli import serve
+from paiju.cli.browser import is_fed
+from paiju.cli.doctor import PAGE
+
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for one process")
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PAIJU_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Be a browser that notes the addresses it is asked to open."""
+    notes, program = tmp_path / "opened", tmp_path / "browser"
+    program.write_text(f'#!/bin/sh\necho "$1" >> {notes}\n', "ascii")
+    program.chmod(0o700)
+    monkeypatch.setenv("BROWSER", f"{program} %s")
+    return notes
+
+
+def addresses(opened: Path, count: int) -> list[str]:
+    """Wait until the browser was asked for some addresses, and return them."""
+    end = time.monotonic() + PATIENCE
+    while not opened.exists() or opened.read_text("ascii").count("\n") < count:
+        assert time.monotonic() < end, "no browser was opened"
+        time.sleep(0.02)
+    return opened.read_text("ascii").split()
+
+
+class Playing:
+    """A ``paiju play`` that serves."""
+
+    def __init__(self, *arguments: str) -> None:
+        command = [sys.executable, "-m", "paiju", "play", *arguments]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL}
+        self.process = subprocess.Popen(command, text=True, **pipes)  # type: ignore[call-overload]
+        self.said = self.process.stdout.readline()
+
+    def wait_for(self, line: str) -> None:
+        while self.said and line not in self.said:
+            self.said = self.process.stdout.readline()
+
+    def end(self) -> tuple[int, str]:
+        self.process.send_signal(signal.SIGINT)
+        _, errors = self.process.communicate(timeout=60)
+        return self.process.returncode, errors
+
+
+@pytest.fixture
+def play() -> Iterator[type[Playing]]:
+    begun: list[Playing] = []
+
+    class Kept(Playing):
+        def __init__(self, *arguments: str) -> None:
+            super().__init__(*arguments)
+            begun.append(self)
+
+    yield Kept
+    for each in begun:
+        each.process.kill()
+        each.process.communicate()
+
+
+@posix_only
+@pytest.mark.slow
+@pytest.mark.skipif(not PAGE.is_file(), reason="the page is not built: python3 run.py test builds it")
+def test_the_page_opens_by_itself(play: type[Playing], opened: Path, data: Path, paiju: Command) -> None:
+    game = play("--level", "easy", "--seed", "7", "--humans", "2")
+    address = game.said.split()[1]
+    assert address.startswith("http://127.0.0.1:")
+    game.wait_for("Ctrl-C")
+    wished = f"{address}#/?level=easy&seed=7&humans=2"
+    assert addresses(opened, 1) == [wished]
+    again = paiju("play", "--ui", "web", "--preset", "fan")
+    assert (again.code, again.err) == (0, "")
+    assert address in again.out
+    assert addresses(opened, 2) == [wished, f"{address}#/?preset=fan"]
+    assert game.end() == (0, "")
+    assert not (data / serve.ADDRESS).exists()
+
+
+@posix_only
+@pytest.mark.slow
+def test_what_a_crash_leaves_behind_is_no_server(play: type[Playing], opened: Path, data: Path) -> None:
+    data.mkdir()
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        (data / serve.ADDRESS).write_text(f"http://127.0.0.1:{closed.getsockname()[1]}/", "ascii")
+    game = play("--ui", "web")
+    game.wait_for("Ctrl-C")
+    assert addresses(opened, 1) == [(data / serve.ADDRESS).read_text("ascii")]
+    assert game.end() == (0, "")
+
+
+def test_the_usual_port_is_left_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr(serve, "PORT", taken.getsockname()[1])
+        with serve._listen_anywhere("127.0.0.1") as other:
+            assert other.getsockname()[1] not in (0, serve.PORT)
+    with serve._listen_anywhere("127.0.0.1") as usual:
+        assert usual.getsockname()[1] == serve.PORT
+
+
+@pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"])
+def test_a_browser_needs_a_screen(monkeypatch: pytest.MonkeyPatch, variable: str) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("webbrowser.open", shown.append)
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    serve.show_page("http://127.0.0.1:1/")
+    assert shown == []
+    monkeypatch.setenv(variable, ":0")
+    serve.show_page("http://127.0.0.1:1/")
+    assert shown == ["http://127.0.0.1:1/"]
+
+
+def test_moves_that_are_piped_in_play_in_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def fed(stdin: IO[str] | None) -> bool:
+        monkeypatch.setattr("sys.stdin", stdin)
+        return is_fed()
+
+    near, far = os.pipe()
+    with os.fdopen(near) as pipe, os.fdopen(far, "w"), open(os.devnull, encoding="ascii") as nothing:
+        assert (fed(pipe), fed(nothing), fed(io.StringIO()), fed(None)) == (True, False, True, False)
+    moves = tmp_path / "moves"
+    moves.write_text("1\n", "ascii")
+    with moves.open(encoding="ascii") as file:
+        assert fed(file)
+
+
+@posix_only
+@pytest.mark.slow
+def test_without_a_page_the_terminal(tmp_path: Path) -> None:
+    """A start of the command with no page at all, as after ``pip install paiju``."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "from pathlib import Path\nfrom paiju.cli import browser\nbrowser.PAGE = Path('nowhere')\n", "ascii"
+    )
+    with at_terminal("play", "--level", "random", environment={"PYTHONPATH": str(tmp_path)}) as terminal:
+        terminal.expect("the page is not built")
+        terminal.expect("Press Enter")
+        terminal.send("\n")
+        terminal.expect("Swap: choose 3 more")
+        terminal.send("q")
+        terminal.expect("Leave?")
+        terminal.send("y")
+        assert terminal.finish() == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--record", "mine.jsonl"], ["--level", "some.module:Agent"], ["reference.sichuan"]],
+)
+def test_what_only_the_terminal_can_do(paiju: Command, data: Path, arguments: list[str]) -> None:
+    refused = paiju("play", "--ui", "web", *arguments)
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err.endswith("works in the terminal only: add --ui terminal\n")
+    assert "加上 --ui terminal" in paiju("play", "--ui", "web", *arguments, "--lang", "zh").err
+    assert not data.exists()
