@@ -175,7 +175,7 @@ def page(tmp_path: Path) -> Path:
     folder = tmp_path / "dist"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<p>page</p>", "utf-8")
-    (folder / "assets" / "a-1234.js").write_text("1" * 1000, "utf-8")
+    (folder / "assets" / "a-1234.js").write_text("1" * 2000, "utf-8")
     return folder
 
 
@@ -193,6 +193,17 @@ def test_the_page_is_served(serve: Serve, page: Path) -> None:
         assert "immutable" not in missing.headers["cache-control"]
         for path in ("/../secret", "/%2e%2e/secret", "/assets/..%2f..%2fdata/secret"):
             assert visitor.web.get(path).status_code == 404
+
+
+def test_only_the_page_is_compressed(serve: Serve, page: Path) -> None:
+    with serve(page=page).visitor() as visitor:
+        asset = visitor.web.get("/assets/a-1234.js", headers={"accept-encoding": "gzip"})
+        assert asset.headers["content-encoding"] == "gzip"
+        assert asset.text == "1" * 2000
+        assert "content-encoding" not in visitor.web.get("/assets/a-1234.js", headers={"accept-encoding": ""}).headers
+        games = visitor.web.get("/api/games", headers={"accept-encoding": "gzip"})
+        assert len(games.content) > 2000
+        assert "content-encoding" not in games.headers
 
 
 def test_a_hostile_range(serve: Serve, page: Path) -> None:

@@ -7,8 +7,10 @@ from typing import Final
 
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-__all__ = ["add_page"]
+__all__ = ["Packed", "add_page"]
 
 MISSING: Final = """<!doctype html>
 <html lang="zh"><head><meta charset="utf-8"><title>paiju</title></head><body>
@@ -21,6 +23,20 @@ run <code>python3 run.py play</code>, or play in the terminal with <code>paiju p
 for programs is described in <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </body></html>
 """
+
+
+class Packed:
+    """Sends the files of the page compressed, and nothing else: where a secret is inside, the length would tell of it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Stand before an application."""
+        self.plain = app
+        self.packed = GZipMiddleware(app, minimum_size=1024)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through."""
+        of_page = scope["type"] == "http" and not scope["path"].startswith("/api/")
+        await (self.packed if of_page else self.plain)(scope, receive, send)
 
 
 def add_page(app: FastAPI, folder: Path) -> bool:
