@@ -1,48 +1,42 @@
-"""A bot in thirty lines that plays over the network; it needs the package ``websockets`` and nothing of paiju.
-
-Run ``paiju serve``, then ``python examples/remote_bot.py http://127.0.0.1:8000``.
-"""
+"""A bot that plays over the network: ``python examples/remote_bot.py http://127.0.0.1:8000``."""
 
 import json
 import sys
-from http.cookiejar import CookieJar
 from typing import Any
-from urllib.request import HTTPCookieProcessor, Request, build_opener
 
+import httpx
 from websockets.sync.client import connect
+
+
+def choose(options: list[dict[str, Any]]) -> dict[str, Any]:
+    """Win when that is offered, else take the last option: that is where your ideas go."""
+    return next((option for option in options if option["kind"] == "win"), options[-1])
+
+
+def merge(view: Any, patch: Any) -> Any:
+    """Return a view after a merge patch (RFC 7396)."""
+    if not isinstance(patch, dict):
+        return patch
+    merged = dict(view) if isinstance(view, dict) else {}
+    merged.update({key: merge(merged.get(key), value) for key, value in patch.items()})
+    return {key: value for key, value in merged.items() if value is not None}
+
 
 if len(sys.argv) < 2:
     sys.exit(print(__doc__))
 server = sys.argv[1].rstrip("/")
-web = build_opener(HTTPCookieProcessor(CookieJar()))  # the cookie is who we are
-
-
-def post(path: str, **body: Any) -> Any:
-    """Return the server's answer."""
-    return json.load(web.open(Request(server + path, json.dumps(body).encode(), {"content-type": "application/json"})))
-
-
-def fold(view: Any, patch: Any) -> Any:
-    """Return the view after a merge patch (RFC 7396)."""
-    if not isinstance(patch, dict):
-        return patch
-    old = view if isinstance(view, dict) else {}
-    new = {key: fold(old.get(key), value) for key, value in patch.items() if value is not None}
-    return {key: value for key, value in {**old, **new}.items() if patch.get(key, value) is not None}
-
-
-room = post("/api/rooms", names=["bot"], pace="instant", rounds=1)["room"]
-with connect(server.replace("http", "ws", 1) + "/ws") as socket:
-    hello = {"t": "hello", "ticket": post("/api/tickets", room=room)["ticket"], "room": room, "viewer": {"seat": 0}}
-    socket.send(json.dumps(hello))
-    view: Any = {}
-    answered = None
+with httpx.Client(base_url=server) as web, connect(server.replace("http", "ws", 1) + "/ws") as socket:
+    room = web.post("/api/rooms", json={"names": ["bot"], "pace": "instant", "rounds": 1}).json()["room"]
+    ticket = web.post("/api/tickets", json={"room": room}).json()["ticket"]  # the cookie says whose it is
+    socket.send(json.dumps({"t": "hello", "ticket": ticket, "room": room, "viewer": {"seat": 0}}))
+    view: dict[str, Any] = {}
+    answered = ""
     while view.get("status") != "finished":
         message = json.loads(socket.recv())
-        view = message.get("view") or fold(view, message.get("patch", {}))
+        view = message.get("view") or merge(view, message.get("patch", {}))
         prompt = view.get("prompt")
         if prompt and prompt["ask_id"] != answered:
             answered = prompt["ask_id"]
-            best = next((option for option in prompt["options"] if option["kind"] == "win"), prompt["options"][-1])
-            socket.send(json.dumps({"t": "act", "ask_id": answered, "opt": best["opt"], "aid": answered}))
+            act = {"t": "act", "ask_id": answered, "opt": choose(prompt["options"])["opt"], "aid": answered}
+            socket.send(json.dumps(act))
 print(view["totals"])

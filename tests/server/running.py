@@ -2,9 +2,13 @@
 
 import asyncio
 import json
+import re
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any, Self
 
 import httpx
@@ -14,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from paiju.cli.serve import listen
 from paiju.server.app import create_app
 from paiju.server.messages import Ev, Snap
+from paiju.server.serving import Server
 from paiju.server.settings import Settings
 from paiju.server.stream import apply_patch
 
@@ -29,7 +34,7 @@ class Running:
         self.port = self._socket.getsockname()[1]
         self.app = create_app(settings)
         config = uvicorn.Config(self.app, log_level="error", ws_per_message_deflate=False)
-        self._server = uvicorn.Server(config)
+        self._server = Server(config)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -65,6 +70,31 @@ class Running:
     def visitor(self, **options: Any) -> Iterator["Visitor"]:
         with httpx.Client(base_url=self.url, timeout=PATIENCE, **options) as web:
             yield Visitor(self, web)
+
+
+class Process:
+    """A server in a process of its own."""
+
+    PROGRAM: tuple[str, ...] = ("-m", "paiju", "serve", "--lang", "en")
+
+    def __init__(self, data: Path, port: int = 0) -> None:
+        command = [sys.executable, *self.PROGRAM, "--port", str(port), "--data", str(data)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r":(\d+)/", line)
+        assert found, line
+        self.port = int(found[1])
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def end(self, number: int) -> None:
+        self._process.send_signal(number)
+        self._process.wait(PATIENCE)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
 
 
 class Visitor:

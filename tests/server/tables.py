@@ -53,14 +53,15 @@ def viewers(table: Table) -> list[Viewer]:
 class Looking:
     """A viewer of a table, with a stream of its own."""
 
-    def __init__(self, table: Table, viewer: Viewer) -> None:
+    def __init__(self, table: Table, viewer: Viewer, live: Live = NOTHING_LIVE) -> None:
         self.table = table
         self.viewer = viewer
-        self.stream = Stream(view_of(table, viewer, NOTHING_LIVE), 1, 1000)
+        self.live = live
+        self.stream = Stream(view_of(table, viewer, live), 1, 1000)
 
     def told(self, events: list[dict[str, Any]]) -> str | None:
         """Return the frame that the viewer gets for what happened."""
         game = self.table.game
         seen = seen_events(game, events, self.viewer)
         texts = [event_words(game, event, self.viewer).model_dump() for event in seen]
-        return self.stream.advance(view_of(self.table, self.viewer, NOTHING_LIVE), seen, texts)
+        return self.stream.advance(view_of(self.table, self.viewer, self.live), seen, texts)

@@ -2,10 +2,8 @@
 
 import os
 import random
-import re
 import signal
 import sqlite3
-import subprocess
 import sys
 import threading
 from collections import Counter
@@ -18,34 +16,11 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from paiju.server.journal import check
-from server.running import Eyes, Visitor
+from server.running import Eyes, Process, Visitor
 
 ROOMS = 4
 ACKS_BETWEEN = 40
 CUT = (OSError, WebSocketException, httpx.HTTPError, EOFError, TimeoutError)
-
-
-class Process:
-    """A server in a process of its own."""
-
-    def __init__(self, data: Path, port: int = 0) -> None:
-        command = [sys.executable, "-m", "paiju", "serve", "--port", str(port), "--data", str(data), "--lang", "en"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        found = re.search(r":(\d+)/", line)
-        assert found, line
-        self.port = int(found[1])
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def end(self, number: int) -> None:
-        self._process.send_signal(number)
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
 
 
 class Player:

@@ -91,8 +91,9 @@ def test_trouble_tells_nothing_of_what_went_on(visitor: Visitor, monkeypatch: py
     def fail(*_: object) -> None:
         raise RuntimeError("5m 6m 7m")
 
-    monkeypatch.setattr("paiju.server.api.catalogue", fail)
-    answer = visitor.web.get("/api/games")
+    room = visitor.open_room()
+    monkeypatch.setattr("paiju.server.api.rules_of", fail)
+    answer = visitor.web.get(f"/api/rooms/{room}/rules")
     assert answer.status_code == 500
     assert answer.json()["code"] == "trouble"
     assert "5m" not in answer.text

@@ -114,8 +114,10 @@ def test_games_go_on_after_a_restart(serve: Serve) -> None:
                 eyes.answer(0)
             prompt = eyes.prompt()
             first.stop()
+            bye = eyes.until_bye()
+            assert (bye["code"], bye["retry"]) == ("restart", True)
             with pytest.raises(ConnectionClosed):
-                eyes.until(lambda _: False)
+                eyes.take()
         second = serve()
         with second.visitor(cookies=visitor.web.cookies) as back, back.look(room, 0, eyes.seq) as again:
             assert again.prompt() == prompt

@@ -28,6 +28,8 @@ def test_the_document_is_complete(visitor: Visitor) -> None:
         "POST /api/tickets",
         "POST /api/rooms",
         "GET /api/rooms/{room}",
+        "GET /api/rooms/{room}/code.svg",
+        "GET /api/rooms/{room}/rules",
         "POST /api/rooms/{room}/join",
         "POST /api/rooms/{room}/start",
         "POST /api/rooms/{room}/close",

@@ -135,8 +135,21 @@ def test_advice(visitor: Visitor) -> None:
     room = visitor.open_room(training=False, rounds=1)
     with visitor.look(room, 0) as eyes:
         eyes.send(t="advise", ask_id=eyes.prompt()["ask_id"])
-        eyes.play()
-        assert not any(frame["t"] == "advice" for frame in eyes.frames)
+        refused = eyes.until(lambda message: message["t"] == "advice")
+        assert refused["suggestions"] == []
+        assert "训练" in refused["reason"]["zh"]
+
+
+def test_no_advice_on_what_is_not_asked(visitor: Visitor) -> None:
+    room = visitor.open_room(training=True)
+    with visitor.look(room, 0) as eyes, visitor.look(room) as onlooker:
+        eyes.prompt()
+        onlooker.until_view(lambda view: view)
+        for asker, ask_id in ((eyes, "s0n99"), (eyes, "s1n1"), (onlooker, "s0n1")):
+            asker.send(t="advise", ask_id=ask_id)
+            refused = asker.until(lambda message: message["t"] == "advice")
+            assert (refused["ask_id"], refused["suggestions"]) == (ask_id, [])
+            assert refused["reason"].keys() == {"zh", "en"}
 
 
 def test_undo_against_agents(visitor: Visitor) -> None:

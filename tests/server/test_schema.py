@@ -30,6 +30,14 @@ def test_the_pages_on_the_protocol_are_up_to_date(page: Path) -> None:
     assert text == with_tables(text, schema.schema(), lang), "run python -m paiju.server.schema --markdown docs"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.parent.parent.name))
+def test_the_pages_show_the_bot(page: Path) -> None:
+    example = ROOT / "examples" / "remote_bot.py"
+    if not page.is_file() or not example.is_file():
+        pytest.skip("the documents or the examples are not here")
+    assert f"```py\n{example.read_text('utf-8')}```" in page.read_text("utf-8")
+
+
 def test_every_frame_fits_the_schema(visitor: Visitor) -> None:
     found = schema.schema()
     Draft202012Validator.check_schema(found)

@@ -1,7 +1,9 @@
 """Sockets: coming back, doubles, and messages that are late, foreign, or no messages at all."""
 
+import asyncio
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -70,6 +72,11 @@ def test_a_long_tail_is_sent_whole(serve: Serve) -> None:
             assert back.take()["mode"] == "tail"
             back.continuing(eyes)
             back.until_view(lambda view: view["prompt"].get("deadline") == 9)
+
+
+async def until(is_it: Callable[[], bool]) -> None:
+    while not is_it():
+        await asyncio.sleep(0.01)
 
 
 async def in_loop(tell: Any) -> None:
@@ -226,8 +233,11 @@ def test_too_many_sockets(serve: Serve) -> None:
         room = visitor.open_room()
         with visitor.look(room, 0) as one, visitor.look(room) as two:
             one.take(), two.take()
-            with pytest.raises(Exception, match="403"), visitor.socket():
-                pass
+            with visitor.socket() as third:
+                bye = json.loads(third.recv(10))
+                assert (bye["t"], bye["code"], bye["retry"]) == ("bye", "sockets", True)
+        desk = visitor.server.app.state.desk
+        visitor.server.call(until(lambda: not desk.visits))
         with visitor.look(room, 0) as again:
             assert again.take()["t"] == "welcome"
 
@@ -244,14 +254,23 @@ def test_a_slow_viewer_is_sent_away_and_blocks_nobody(serve: Serve) -> None:
         assert (stuck._bye.code, stuck._bye.retry) == ("slow", True)
 
 
-def test_a_second_hello_is_a_mistake(visitor: Visitor) -> None:
+def test_a_second_hello_ends_the_socket(visitor: Visitor) -> None:
     room = visitor.open_room()
     with visitor.look(room, 0) as eyes:
         eyes.prompt()
         eyes.send(t="hello", ticket=visitor.ticket(room), room=room)
-        eyes.send(t="ping")
-        eyes.until(lambda message: message["t"] == "pong")
+        bye = eyes.until_bye()
+        assert (bye["code"], bye["retry"]) == ("second_hello", False)
         assert sum(frame["t"] == "welcome" for frame in eyes.frames) == 1
+
+
+def test_a_room_that_closes_says_so_to_those_who_come(visitor: Visitor) -> None:
+    room = visitor.open_room()
+    house = visitor.server.app.state.desk.house
+    visitor.server.call(house.rooms[room].end("closed"))
+    with visitor.look(room, 0) as eyes:
+        bye = eyes.until_bye()
+        assert (bye["code"], bye["retry"]) == ("closed", True)
 
 
 def test_a_closed_socket_leaves_the_room_alone(visitor: Visitor) -> None:

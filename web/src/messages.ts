@@ -22,6 +22,8 @@ export type Messages =
   | NewRoom
   | Next
   | Option
+  | OptionChoice
+  | OptionForm
   | OptionInfo
   | Person
   | Ping
@@ -33,6 +35,7 @@ export type Messages =
   | RecordInfo
   | Records
   | RoomInfo
+  | RoomRules
   | ServerMessage
   | Snap
   | Suggestion
@@ -83,6 +86,10 @@ export interface Advice {
   ask_id: string;
   agent: string;
   suggestions: Suggestion[];
+  /**
+   * Why there are none.
+   */
+  reason?: Words | null;
 }
 /**
  * One move as an adviser sees it.
@@ -245,6 +252,11 @@ export interface View {
   rounds?: number | null;
   people: Person[];
   /**
+   * Among friends the seat that may begin the game: of who opened the room, or while that one is away the first of
+   * those who are there.
+   */
+  host?: number | null;
+  /**
    * Points of finished rounds.
    */
   totals: number[];
@@ -286,10 +298,14 @@ export interface Person {
    */
   kind: "human" | "ai" | "open";
   /**
-   * The spec of an agent.
+   * The spec of an agent; of one that is ``open``, who takes the seat if nobody does.
    */
   level?: string | null;
   connected: boolean;
+  /**
+   * The spec of the agent that decides for a person who has been away for a while, until the person is back.
+   */
+  stand_in?: string | null;
 }
 /**
  * A decision that is wanted from the seat that looks.
@@ -352,12 +368,48 @@ export interface GameInfo {
   name: string;
   title: Words;
   seats: number;
+  /**
+   * Every option of its rules.
+   */
+  options: OptionForm[];
   presets: PresetInfo[];
   /**
    * Agents, weakest first.
    */
   levels: string[];
   usual_level: string;
+}
+/**
+ * What an option of the rules may be: enough to draw a field for it.
+ */
+export interface OptionForm {
+  option: string;
+  name: Words;
+  /**
+   * What it is about.
+   */
+  group?: Words | null;
+  /**
+   * ``switch`` and ``choice``: one of ``choices``. ``number``: a whole number, or one of ``choices``. ``set``: a list
+   * of some of the words in ``choices``, where the list itself stands for none of them. ``numbers``: a whole number for
+   * each word in ``choices``. ``fixed``: it can't be changed.
+   */
+  control: "fixed" | "switch" | "choice" | "number" | "set" | "numbers";
+  choices: OptionChoice[];
+  minimum?: number | null;
+  maximum?: number | null;
+  /**
+   * What a value means that is not among the choices: ``{n}`` is the number, ``{members}`` the words of a set, and
+   * the parts of ``numbers`` go by their names.
+   */
+  template?: Words | null;
+}
+/**
+ * One value of an option, or one member or part of it, in words.
+ */
+export interface OptionChoice {
+  value: unknown;
+  meaning: Words;
 }
 /**
  * Rules by name.
@@ -441,9 +493,10 @@ export interface NewRoom {
   pace?: "instant" | "normal" | "slow";
   training?: boolean;
   /**
-   * Decides every deal; not among friends.
+   * Decides every deal; not among friends. A number below 2^64, or its digits as text, for languages whose numbers
+   * are not that exact.
    */
-  seed?: number | null;
+  seed?: number | string | null;
   rounds?: number | null;
   /**
    * After which the server decides; none is no limit, and a minute among friends.
@@ -486,6 +539,10 @@ export interface Pong {
 export interface Problem {
   code: string;
   reason: Words;
+  /**
+   * The option of the rules that it is about.
+   */
+  option?: string | null;
 }
 /**
  * One of your games, running or over.
@@ -538,10 +595,34 @@ export interface RoomInfo {
    */
   asked: number[];
   /**
-   * Whether you opened it.
+   * Whether you may begin the game: you opened the room, or who did is away and you are the next.
    */
   host: boolean;
   training: boolean;
+  /**
+   * What friends open to come here.
+   */
+  link: string;
+  /**
+   * Whether the link can be opened on this computer alone; ``paiju serve --host 0.0.0.0`` lets others in.
+   */
+  reach: "computer" | "network";
+  /**
+   * Whether ``GET /api/rooms/{room}/code.svg`` shows the link as a QR code.
+   */
+  code: boolean;
+}
+/**
+ * What is played by in a room, in words.
+ */
+export interface RoomRules {
+  game: string;
+  /**
+   * What the rules were made from; the options that differ are among ``changed``.
+   */
+  preset?: string | null;
+  options: OptionInfo[];
+  changed: string[];
 }
 /**
  * The answer to ``hello``; a ``snap`` or the missing ``ev`` follow.

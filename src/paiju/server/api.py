@@ -9,10 +9,11 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from paiju.server import records
-from paiju.server.catalogue import catalogue
+from paiju.server.catalogue import catalogue, rules_of
 from paiju.server.house import House
 from paiju.server.identity import COOKIE, Identities, Tickets
 from paiju.server.limits import Gate
+from paiju.server.links import Link, link_to
 from paiju.server.messages import PROTOCOL, Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import (
@@ -27,16 +28,19 @@ from paiju.server.rest import (
     RecordInfo,
     Records,
     RoomInfo,
+    RoomRules,
     Ticket,
     TicketFor,
 )
+from paiju.server.room import Room
 from paiju.server.table import Table
-from paiju.server.view import Live, people_of
+from paiju.server.view import is_host, people_of
 
 __all__ = ["Desk", "make_router"]
 
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers keep
 MOST_RECORDS: Final = 200
+GOODBYE_SECONDS: Final = 2.0
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     "4XX": {"model": Problem, "description": "Refused"},
     "5XX": {"model": Problem, "description": "In trouble"},
@@ -56,6 +60,9 @@ class Desk:
         self.identities = identities
         self.tickets = tickets
         self.has_page = has_page
+        self.games = Games(games=catalogue(house.settings.games))
+        self.visits: set[asyncio.Task[Any]] = set()
+        """Sockets that are being served."""
         self.gates = {
             "rooms": Gate(limits.rooms),
             "joins": Gate(limits.joins),
@@ -63,6 +70,12 @@ class Desk:
             "reads": Gate(limits.reads),
             "replays": Gate(limits.replays),
         }
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server restarts, and wait a moment until they have heard it."""
+        await self.house.close_rooms()
+        if self.visits:
+            await asyncio.wait(self.visits, timeout=GOODBYE_SECONDS)
 
 
 def visitor_of(request: Request, response: Response) -> str:
@@ -127,7 +140,7 @@ def _add_house(router: APIRouter) -> None:
     @router.get("/games", dependencies=[counted("reads")])
     async def games(desk: AtDesk) -> Games:
         """List the games with their presets and agents."""
-        return Games(games=catalogue(desk.house.settings.games))
+        return desk.games
 
     @router.post("/tickets", dependencies=[counted("tickets")])
     async def ticket(asked: TicketFor, desk: AtDesk, visitor: Visitor) -> Ticket:
@@ -148,15 +161,33 @@ def _add_rooms(router: APIRouter) -> None:
             opening = records.opening_at(source, asked.play_on, visitor)
             asked = asked.model_copy(update={"preset": None, "rules": source.setup.rules})
         room = await desk.house.open(asked, visitor, opening)
-        scheme = "https" if _is_secure(request) else "http"
-        link = f"{scheme}://{request.url.netloc}/#/room/{room.id}"
-        return Created(room=room.id, link=link, seats=room.table.seats_of(visitor))
+        link = _link(request, desk, room.id)
+        return Created(room=room.id, link=link.address, seats=room.table.seats_of(visitor))
 
     @router.get("/rooms/{room}", dependencies=[counted("reads")])
-    async def room_info(room: Id, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+    async def room_info(room: Id, request: Request, desk: AtDesk, visitor: Visitor) -> RoomInfo:
         """Look at a room from outside."""
-        found = await desk.house.find(room)
-        return _info(found.table, found.live, visitor)
+        return _info(await desk.house.find(room), _link(request, desk, room), visitor)
+
+    @router.get("/rooms/{room}/rules", dependencies=[counted("reads")])
+    async def room_rules(room: Id, desk: AtDesk) -> RoomRules:
+        """Get the rules of a room in words."""
+        table = (await desk.house.find(room)).table
+        return await asyncio.to_thread(rules_of, table.game, table.setup.preset, table.setup.rules)
+
+    @router.get(
+        "/rooms/{room}/code.svg",
+        dependencies=[counted("reads")],
+        response_model=None,
+        responses={200: {"description": "A QR code of the room's link", "content": {"image/svg+xml": {}}}},
+    )
+    async def room_code(room: Id, request: Request, desk: AtDesk) -> Response:
+        """Get the link of a room as a QR code, for a phone to read; there is none for this computer alone."""
+        await desk.house.find(room)
+        link = _link(request, desk, room)
+        if not link.has_code:
+            raise Refusal("no_code")
+        return Response(await asyncio.to_thread(link.code), media_type="image/svg+xml")
 
     @router.post("/rooms/{room}/join", dependencies=[counted("joins")])
     async def join(room: Id, asked: Join, desk: AtDesk, visitor: Visitor) -> Joined:
@@ -165,25 +196,31 @@ def _add_rooms(router: APIRouter) -> None:
         return Joined(seat=await found.join(visitor, asked.name, asked.seat))
 
     @router.post("/rooms/{room}/start", dependencies=[counted("joins")])
-    async def start(room: Id, desk: AtDesk, visitor: Visitor) -> RoomInfo:
-        """Begin to play; agents take the seats that are free."""
+    async def start(room: Id, request: Request, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+        """Begin to play; agents take the seats that are free. While the host is away another who sits there may."""
         found = await desk.house.find(room)
-        if found.table.setup.owner != visitor:
+        if not is_host(found.table, found.live, visitor):
             raise Refusal("not_the_host")
         await found.start()
-        return _info(found.table, found.live, visitor)
+        return _info(found, _link(request, desk, room), visitor)
 
     @router.post("/rooms/{room}/close", dependencies=[counted("joins")])
-    async def close(room: Id, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+    async def close(room: Id, request: Request, desk: AtDesk, visitor: Visitor) -> RoomInfo:
         """End the match here; its record can be seen by all who played."""
         found = await desk.house.find(room)
         if found.table.setup.owner != visitor:
             raise Refusal("not_the_host")
         await found.close()
-        return _info(found.table, found.live, visitor)
+        return _info(found, _link(request, desk, room), visitor)
 
 
-def _info(table: Table, live: Live, visitor: str) -> RoomInfo:
+def _link(request: Request, desk: Desk, room: str) -> Link:
+    scheme = "https" if _is_secure(request) else "http"
+    return link_to(room, scheme, request.url.netloc, desk.house.settings)
+
+
+def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
+    table, live = room.table, room.live
     setup = table.setup
     return RoomInfo(
         room=table.room,
@@ -196,8 +233,11 @@ def _info(table: Table, live: Live, visitor: str) -> RoomInfo:
         people=people_of(table, live),
         seats=table.seats_of(visitor),
         asked=[seat for seat in table.seats_of(visitor) if table.state is not None and table.asks[seat].is_open],
-        host=setup.owner == visitor,
+        host=is_host(table, live, visitor),
         training=setup.training,
+        link=link.address,
+        reach=link.reach,
+        code=link.has_code,
     )
 
 

@@ -37,9 +37,9 @@ LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 def problem(refusal: Refusal) -> JSONResponse:
     """Return a refusal as an answer."""
-    found = Problem(code=refusal.code, reason=refusal.reason)
+    found = Problem(code=refusal.code, reason=refusal.reason, option=refusal.option)
     headers = {"retry-after": "1"} if refusal.status in (429, 503) else {}
-    return JSONResponse(found.model_dump(), refusal.status, headers)
+    return JSONResponse(found.model_dump(exclude_none=True), refusal.status, headers)
 
 
 class Guard:

@@ -42,6 +42,7 @@ class House:
         self._loads = count()
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._is_closing = False
 
     # ---- the whole house
 
@@ -56,12 +57,17 @@ class House:
                 LOG.exception("room %s can't go on; its journal is kept", name)
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
 
-    async def end(self) -> None:
-        """Send everybody away and let go of the files."""
+    async def close_rooms(self) -> None:
+        """Send everybody away, and let nobody in any more: what is decided from here on would not be kept."""
+        self._is_closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
         await asyncio.gather(*(room.end("restart") for room in self.rooms.values()))
         self.rooms.clear()
+
+    async def end(self) -> None:
+        """Send everybody away and let go of the files."""
+        await self.close_rooms()
         self.bots.close()
         await asyncio.to_thread(self.journal.close)
 
@@ -86,6 +92,8 @@ class House:
 
     async def open(self, asked: NewRoom, visitor: str, opening: Opening | None = None) -> Room:
         """Open a room; one that needs nobody else begins at once."""
+        if self._is_closing:
+            raise Refusal("restart")
         if len(self.rooms) >= self.settings.limits.open_rooms:
             raise Refusal("full")
         usual = self.settings.friends_seconds
@@ -110,6 +118,8 @@ class House:
         return room
 
     def _admit(self, table: Table) -> Room:
+        if self._is_closing:
+            raise Refusal("restart")
         first_seq = self.journal.boot * FRAMES_OF_A_BOOT + next(self._loads) * FRAMES_OF_A_ROOM
         room = Room(table, self.services, first_seq)
         self.rooms[table.room] = room

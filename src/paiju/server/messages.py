@@ -90,8 +90,10 @@ class Person(Message):
     kind: Literal["human", "ai", "open"]
     """``open``: still to be taken."""
     level: str | None = None
-    """The spec of an agent."""
+    """The spec of an agent; of one that is ``open``, who takes the seat if nobody does."""
     connected: bool = True
+    stand_in: str | None = None
+    """The spec of the agent that decides for a person who has been away for a while, until the person is back."""
 
 
 class Suggestion(Message):
@@ -133,6 +135,9 @@ class View(Message):
     rounds: int | None = None
     """How many are played; None is no end."""
     people: list[Person]
+    host: int | None = None
+    """Among friends the seat that may begin the game: of who opened the room, or while that one is away the first of
+    those who are there."""
     totals: list[int]
     """Points of finished rounds."""
     table: dict[str, Any] | None = None
@@ -262,6 +267,8 @@ class Advice(Message):
     ask_id: Token
     agent: str
     suggestions: list[Suggestion]
+    reason: Words | None = None
+    """Why there are none."""
 
 
 class Pong(Message):

@@ -26,7 +26,7 @@ for programs is described in <a href="/api/openapi.json">/api/openapi.json</a>.<
 
 
 class Packed:
-    """Sends the files of the page compressed, and nothing else: where a secret is inside, the length would tell of it."""
+    """Sends the files of the page compressed, and nothing else: where a secret is inside, the length tells of it."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Stand before an application."""

@@ -27,7 +27,9 @@ def text_of(table: Table, visitor: str) -> str:
     mine = table.seats_of(visitor)
     if len(mine) != 1:
         raise Refusal("still_playing")
-    return records.to_text(records.mask(record, mine[0], game=table.game))
+    seen = table.record(is_whole=False)
+    assert seen is not None
+    return records.to_text(records.mask(seen, mine[0], game=table.game))
 
 
 def expect_right(table: Table, viewer: Viewer, number: int, visitor: str) -> None:

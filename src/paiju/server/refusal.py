@@ -10,6 +10,7 @@ __all__ = ["Refusal", "words"]
 
 TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "no_room": (404, "没有这个房间", "there is no such room"),
+    "no_code": (404, "没有二维码", "there is no QR code"),
     "no_record": (404, "没有这份牌谱", "there is no such record"),
     "no_game": (422, "没有这个游戏", "there is no such game"),
     "no_preset": (422, "没有这个规则", "there is no such preset"),
@@ -17,6 +18,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "no_level": (422, "没有这个级别", "there is no such level"),
     "levels": (422, "级别的个数不对", "the number of levels does not fit"),
     "names": (422, "名字的个数不对", "the number of names does not fit"),
+    "seed": (422, "发牌号太大：要小于 2 的 64 次方", "the number of the deal is too large: it must be below 2^64"),
     "seed_among_friends": (422, "和朋友玩不能指定种子", "friends play with a seed that nobody knows"),
     "no_training": (422, "和朋友玩不能用训练模式", "there is no training among friends"),
     "play_on": (422, "不能从这里接着打", "play can't go on from there"),
@@ -40,6 +42,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "ticket": (403, "票已失效", "the ticket is not good, or no longer"),
     "version": (400, "页面版本不对，请刷新", "another version of the protocol, reload the page"),
     "hello": (400, "没有收到 hello", "no hello came"),
+    "second_hello": (400, "hello 只能有一次", "a socket says hello once"),
     "malformed": (400, "消息有误", "this is no message"),
     "mistakes": (400, "错误太多", "too many mistakes"),
     "sockets": (429, "连接太多", "too many connections"),
@@ -49,8 +52,11 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     # acknowledgements
     "answered": (409, "已经决定了", "that was decided already"),
     "too_late": (409, "时间到了，服务器已代为决定", "time was up, the server decided"),
+    "stood_in": (409, "你离开的时候，电脑已代为决定", "you were away, and an agent decided"),
     "not_asked": (409, "没有在问你", "you are not asked that"),
     "no_option": (422, "没有这个选项", "there is no such option"),
+    "no_advice": (403, "这里没有建议：开局时没有选训练", "no advice here: the game was not opened for training"),
+    "no_adviser": (404, "这个游戏没有会给建议的电脑", "no agent of this game gives advice"),
     "no_undo": (409, "不能悔牌", "nothing can be taken back"),
     "no_next": (409, "现在不能开下一局", "the next round can't begin now"),
 }
@@ -59,10 +65,12 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
 class Refusal(Exception):
     """Something that the server does not do; the code tells why."""
 
-    def __init__(self, code: str) -> None:
-        """Keep the code."""
+    def __init__(self, code: str, reason: Words | None = None, *, option: str | None = None) -> None:
+        """Keep the code, words that tell more than the usual ones, and the option of the rules that is wrong."""
         super().__init__(code)
         self.code = code
+        self.option = option
+        self._reason = reason
 
     @property
     def status(self) -> int:
@@ -72,7 +80,7 @@ class Refusal(Exception):
     @property
     def reason(self) -> Words:
         """The words for it."""
-        return words(self.code)
+        return self._reason or words(self.code)
 
 
 def words(code: str) -> Words:

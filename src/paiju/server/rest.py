@@ -17,18 +17,22 @@ __all__ = [
     "Join",
     "Joined",
     "NewRoom",
+    "OptionChoice",
+    "OptionForm",
     "OptionInfo",
     "PresetInfo",
     "Problem",
     "RecordInfo",
     "Records",
     "RoomInfo",
+    "RoomRules",
     "Ticket",
     "TicketFor",
 ]
 
 Mode: TypeAlias = Literal["ai", "friends", "hot_seat", "watch"]
 Pace: TypeAlias = Literal["instant", "normal", "slow"]
+Control: TypeAlias = Literal["fixed", "switch", "choice", "number", "set", "numbers"]
 Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
 Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Spec = Annotated[str, Field(min_length=1, max_length=40)]
@@ -39,6 +43,8 @@ class Problem(Message):
 
     code: str
     reason: Words
+    option: str | None = None
+    """The option of the rules that it is about."""
 
 
 class Health(Message):
@@ -62,6 +68,32 @@ class OptionInfo(Message):
     meaning: Words
 
 
+class OptionChoice(Message):
+    """One value of an option, or one member or part of it, in words."""
+
+    value: Any
+    meaning: Words
+
+
+class OptionForm(Message):
+    """What an option of the rules may be: enough to draw a field for it."""
+
+    option: str
+    name: Words
+    group: Words | None = None
+    """What it is about."""
+    control: Control
+    """``switch`` and ``choice``: one of ``choices``. ``number``: a whole number, or one of ``choices``. ``set``: a list
+    of some of the words in ``choices``, where the list itself stands for none of them. ``numbers``: a whole number for
+    each word in ``choices``. ``fixed``: it can't be changed."""
+    choices: list[OptionChoice]
+    minimum: int | None = None
+    maximum: int | None = None
+    template: Words | None = None
+    """What a value means that is not among the choices: ``{n}`` is the number, ``{members}`` the words of a set, and
+    the parts of ``numbers`` go by their names."""
+
+
 class PresetInfo(Message):
     """Rules by name."""
 
@@ -75,6 +107,8 @@ class GameInfo(Message):
     name: str
     title: Words
     seats: int
+    options: list[OptionForm]
+    """Every option of its rules."""
     presets: list[PresetInfo]
     levels: list[str]
     """Agents, weakest first."""
@@ -114,8 +148,9 @@ class NewRoom(Message):
     """The people: yours first; in ``hot_seat`` one for each who plays, from two on."""
     pace: Pace = "normal"
     training: bool = False
-    seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | None = None
-    """Decides every deal; not among friends."""
+    seed: Annotated[int, Field(ge=0, le=2**64 - 1)] | Annotated[str, Field(pattern=r"^[0-9]{1,20}$")] | None = None
+    """Decides every deal; not among friends. A number below 2^64, or its digits as text, for languages whose numbers
+    are not that exact."""
     rounds: Annotated[int, Field(ge=1, le=1000)] | None = None
     think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
     """After which the server decides; none is no limit, and a minute among friends."""
@@ -149,8 +184,24 @@ class RoomInfo(Message):
     asked: list[int]
     """Those of them that are to decide now, so that people on one device know whom to hand it to."""
     host: bool
-    """Whether you opened it."""
+    """Whether you may begin the game: you opened the room, or who did is away and you are the next."""
     training: bool
+    link: str
+    """What friends open to come here."""
+    reach: Literal["computer", "network"]
+    """Whether the link can be opened on this computer alone; ``paiju serve --host 0.0.0.0`` lets others in."""
+    code: bool
+    """Whether ``GET /api/rooms/{room}/code.svg`` shows the link as a QR code."""
+
+
+class RoomRules(Message):
+    """What is played by in a room, in words."""
+
+    game: str
+    preset: str | None = None
+    """What the rules were made from; the options that differ are among ``changed``."""
+    options: list[OptionInfo]
+    changed: list[str]
 
 
 class Join(Message):

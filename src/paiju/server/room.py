@@ -19,7 +19,8 @@ from paiju.server import messages
 from paiju.server.bots import Bots
 from paiju.server.journal import Journal, Write
 from paiju.server.messages import Ack, Thought, Viewer
-from paiju.server.refusal import Refusal
+from paiju.server.presence import Presence
+from paiju.server.refusal import Refusal, words
 from paiju.server.settings import Settings
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
@@ -32,6 +33,8 @@ LOG = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 THOUGHTS: Final = 5
 REST_AFTER_TROUBLE: Final = 1.0
+STATUSES: Final = {"answered": "superseded", "too_late": "late", "stood_in": "late"}
+"""What an ``ack`` says for a refusal; all others are ``illegal``."""
 
 
 class Guest(Protocol):
@@ -75,8 +78,11 @@ class Room:
         self._streams: dict[Viewer, Stream] = {}
         self._next_seq = first_seq
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self._answers: set[asyncio.Future[Any]] = set()  # that somebody waits for
         self._task: asyncio.Task[None] | None = None
         self._waits = Waits()
+        self._presence = Presence(services.settings.away_seconds)
+        self._look_again: asyncio.TimerHandle | None = None
         self._rest_until = 0.0
 
     @property
@@ -90,6 +96,7 @@ class Room:
         """Begin to work, and let agents go on."""
         self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
         self._ask_anew()
+        self._look_around()
         self._arrange()
 
     async def _work(self) -> None:
@@ -105,6 +112,8 @@ class Room:
         if self._task is None or self._task.done():
             raise Refusal("closed")
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._answers.add(answer)
+        answer.add_done_callback(self._answers.discard)
 
         async def done() -> None:
             try:
@@ -134,14 +143,19 @@ class Room:
         self._rest_until = asyncio.get_running_loop().time() + REST_AFTER_TROUBLE
         self._waits.keep({})
         self._ask_anew()
+        self._look_around()
         self._arrange()
 
     async def end(self, code: str) -> None:
         """Stop working and send everybody away."""
         self._waits.keep({})
+        if self._look_again is not None:
+            self._look_again.cancel()
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
+        for answer in list(self._answers):  # what was not done any more
+            _settle(answer, Refusal(code))
         for guest in list(self.guests):
             guest.dismiss(code, retry=True)
 
@@ -152,7 +166,7 @@ class Room:
 
         async def work() -> None:
             self.guests.add(guest)
-            self._note_absence(but=guest)
+            self._look_around(but=guest)
             stream = self._stream(guest.viewer)
             tail = stream.tail(last_seq)
             now = self.services.settings.clock()
@@ -166,21 +180,36 @@ class Room:
 
         async def work() -> None:
             self.guests.discard(guest)
-            self._note_absence()
+            self._look_around()
 
         await self.do(work)
 
-    def _note_absence(self, but: Guest | None = None) -> None:
-        """Tell everybody who is away; among friends that matters."""
+    def _look_around(self, but: Guest | None = None) -> None:
+        """See who is away, and tell everybody; among friends that matters, and agents stand in for those who stay away.
+
+        It follows from who is connected and since when, and from nothing that is hidden.
+        """
         self.touched = self.services.settings.clock()
         if self.table.setup.mode != "friends":
             return
-        present = {guest.viewer.seat for guest in self.guests}
-        people = (seat for seat, sitter in enumerate(self.table.sitters) if sitter.owner is not None)
-        absent = frozenset(seat for seat in people if seat not in present)
-        if absent != self.live.absent:
-            self.live.absent = absent
+        loop = asyncio.get_running_loop()
+        people = [seat for seat, sitter in enumerate(self.table.sitters) if sitter.owner is not None]
+        self._presence.note(people, {guest.viewer.seat for guest in self.guests}, loop.time())
+        if self._look_again is not None:
+            self._look_again.cancel()
+        wait = self._presence.next_change(loop.time())
+        if wait is not None:
+            self._look_again = loop.call_later(wait, self._inbox.put_nowait, self._looked_around)
+        stand_ins = {seat: self.table.stand_in(seat) for seat in self._presence.replaced(loop.time())}
+        if (self._presence.absent, stand_ins) != (self.live.absent, self.live.stand_ins):
+            changed = stand_ins.keys() ^ self.live.stand_ins.keys()
+            self.live.absent, self.live.stand_ins = self._presence.absent, stand_ins
             self._tell([], but=but)
+            self._waits.drop(changed)
+            self._arrange()
+
+    async def _looked_around(self) -> None:
+        self._look_around()
 
     def _stream(self, viewer: Viewer) -> Stream:
         if viewer not in self._streams:
@@ -242,7 +271,7 @@ class Room:
                 try:
                     entry = make(seat)
                 except Refusal as refusal:
-                    status = {"answered": "superseded", "too_late": "late"}.get(refusal.code, "illegal")
+                    status = STATUSES.get(refusal.code, "illegal")
                     ack = Ack.model_validate({"aid": aid, "status": status, "reason": refusal.reason})
                 else:
                     await self._take(entry, then=lambda: guest.send(to_json(ack)))
@@ -266,7 +295,7 @@ class Room:
             entry = self.table.join(visitor, name, seat, at=self._now())
             await self._take(entry, members=[visitor])
             assert entry.seat is not None
-            self._note_absence()
+            self._look_around()
             return entry.seat
 
         return await self.do(work)
@@ -275,16 +304,18 @@ class Room:
         """End the match here."""
         await self.do(lambda: self._take_made(lambda: self.table.close(at=self._now())))
 
-    async def advise(self, seat: int, ask_id: str) -> messages.Advice | None:
-        """Return advice on an open question; None if there is none to give."""
+    async def advise(self, seat: int | None, ask_id: str) -> messages.Advice:
+        """Return advice on an open question, or why there is none to give."""
         table = self.table
         state = table.state
-        if not table.setup.training or state is None or ask_id != table.ask_id(seat) or not table.asks[seat].is_open:
-            return None
+        if seat is None or not table.setup.training:
+            return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_advice"))
+        if state is None or ask_id != table.ask_id(seat) or not table.asks[seat].is_open:
+            return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("not_asked"))
         options = table.asks[seat].options
         advice = await self.services.bots.advise(table.game, state.observe(seat))
         if advice is None:
-            return messages.Advice(ask_id=ask_id, agent="", suggestions=[])
+            return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_adviser"))
         return messages.Advice(ask_id=ask_id, agent=advice.agent, suggestions=suggestions_of(advice, options))
 
     # ---- taking entries in
@@ -356,19 +387,20 @@ class Room:
             if self._waits.question(seat) is not None:
                 continue
             if self.table.sitters[seat].level is not None:
-                self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id))
+                self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "agent"))
+            elif seat in self.live.stand_ins:
+                self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "stand_in"))
             elif self.table.setup.think_seconds is not None:
                 self._waits.begin(seat, ask_id, partial(self._run_out, seat, ask_id))
 
-    async def _decide(self, seat: int, ask_id: str) -> None:
+    async def _decide(self, seat: int, ask_id: str, by: str) -> None:
         """Let an agent decide, and rest until it is time to show it."""
-        level = self.table.sitters[seat].level
-        assert level is not None
+        level = self.table.sitters[seat].level or self.live.stand_ins[seat]
         action, thought = await self._chosen(seat, level)
         rest = self._rest_until - asyncio.get_running_loop().time()
         if rest > 0:
             await asyncio.sleep(rest)
-        await self.do(lambda: self._answer_for(seat, ask_id, action, "agent", thought))
+        await self.do(lambda: self._answer_for(seat, ask_id, action, by, thought))
 
     async def _run_out(self, seat: int, ask_id: str) -> None:
         """Decide for a person whose time is up."""
@@ -399,6 +431,8 @@ class Room:
         ask = self.table.asks[seat]
         if ask_id != self.table.ask_id(seat) or action not in ask.options:
             return
+        if by == "stand_in" and seat not in self.live.stand_ins:
+            return  # the person is back
         entry = self.table.act(seat, action, by, at=self._now())
         self.live.thought = thought
         await self._take(entry)

@@ -9,9 +9,10 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from paiju.agents import specs, usual_level
-from paiju.errors import PaijuError
+from paiju.errors import PaijuError, RulesError
 from paiju.game import Game, read_rules
 from paiju.seeds import derive, one_way
+from paiju.server.catalogue import wrong_option
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Mode, NewRoom, Pace
 
@@ -91,6 +92,8 @@ def read_setup(
         raise Refusal("seed_among_friends")
     if among_friends and asked.training:
         raise Refusal("no_training")
+    if asked.seed is not None and int(asked.seed) >= 2**64:
+        raise Refusal("seed")
     rules = _rules(game, asked)
     return Setup(
         game=asked.game,
@@ -101,7 +104,7 @@ def read_setup(
         owner=owner,
         pace=asked.pace,
         training=asked.training,
-        seed=asked.seed,
+        seed=None if asked.seed is None else int(asked.seed),
         secret=secrets.token_hex(SECRET_BYTES),
         rounds=asked.rounds,
         think_seconds=asked.think_seconds or (think_seconds if among_friends else None),
@@ -118,6 +121,8 @@ def _rules(game: Game, asked: NewRoom) -> Any:
     try:
         changed = game.Rules.from_dict({**rules.to_dict(), **asked.rules})
         return game.deal(changed, seed=0).rules
+    except RulesError as error:
+        raise wrong_option(game, error) from error
     except (PaijuError, ValueError, TypeError, LookupError) as error:
         raise Refusal("bad_rules") from error
 

@@ -24,6 +24,8 @@ __all__ = ["make_socket_router"]
 LOG = logging.getLogger(__name__)
 READER: Final[TypeAdapter[messages.Message]] = TypeAdapter(ClientMessage)
 GOING_AWAY: Final = 1001
+TRY_LATER: Final = 1013
+BYE_SECONDS: Final = 2.0  # for a last word to one who may not listen
 
 
 class Socket:
@@ -78,20 +80,21 @@ class Socket:
         try:
             room, last_seq = await self._hello()
         except Refusal as refusal:
-            self.dismiss(refusal.code, retry=refusal.code == "ticket")
+            self.dismiss(refusal.code, retry=refusal.code in ("ticket", "restart"))
             await self._take_leave()
             return
         writer = asyncio.create_task(self.write())
+        reader = asyncio.create_task(self._visit(room, last_seq))
         try:
-            await room.enter(self, last_seq)
-            reader = asyncio.create_task(self._read(room))
             await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
-            await _end(reader)
         finally:
             self._end_advice()
             with suppress(Refusal):
                 await room.leave(self)
+            if self._bye is not None:
+                await asyncio.wait([writer], timeout=BYE_SECONDS)
             await _end(writer)
+            await _end(reader)
 
     async def _hello(self) -> tuple[Room, int | None]:
         try:
@@ -123,6 +126,18 @@ class Socket:
         except ValidationError:
             raise Refusal("malformed") from None
 
+    async def _visit(self, room: Room, last_seq: int | None) -> None:
+        try:
+            await room.enter(self, last_seq)
+            await self._read(room)
+        except Refusal as refusal:  # it closes just now
+            self.dismiss(refusal.code, retry=True)
+        except (WebSocketDisconnect, RuntimeError):  # the other side is gone
+            raise
+        except Exception as error:  # the room has told of it, and goes on from its journal
+            LOG.error("socket of room %s: %r", room.id, error)
+            self.dismiss("trouble", retry=True)
+
     async def _read(self, room: Room) -> None:
         bucket = Bucket(self._limits.messages)
         mistakes = 0
@@ -133,7 +148,7 @@ class Socket:
                     await asyncio.sleep(1 / self._limits.messages.rate)
                 mistakes += not await self._heed(room, message)
             except Refusal as refusal:
-                self.dismiss(refusal.code, retry=refusal.code != "malformed")
+                self.dismiss(refusal.code, retry=refusal.code not in ("malformed", "second_hello"))
                 return
         self.dismiss("mistakes", retry=False)
 
@@ -149,25 +164,21 @@ class Socket:
                 allowed = self.viewer.seat is not None or room.table.setup.owner == self.visitor
                 ack = await room.next(self, message, allowed=allowed)
             case Advise():
-                return self._begin_advice(room, message)
+                self._begin_advice(room, message)
+                return room.table.setup.training and self.viewer.seat is not None
             case Ping():
                 self.send(to_json(Pong(server_time=self._desk.house.settings.clock())))
             case _:
-                return False
+                raise Refusal("second_hello")
         return ack is None or ack.status != "illegal"
 
-    def _begin_advice(self, room: Room, message: Advise) -> bool:
+    def _begin_advice(self, room: Room, message: Advise) -> None:
         """Let an adviser think while the socket goes on; who asks again no longer waits for the answer before."""
-        if self.viewer.seat is None:
-            return False
         self._end_advice()
-        self._advice = asyncio.create_task(self._advise(room, self.viewer.seat, message.ask_id))
-        return True
+        self._advice = asyncio.create_task(self._advise(room, message.ask_id))
 
-    async def _advise(self, room: Room, seat: int, ask_id: str) -> None:
-        advice = await room.advise(seat, ask_id)
-        if advice is not None:
-            self.send(to_json(advice))
+    async def _advise(self, room: Room, ask_id: str) -> None:
+        self.send(to_json(await room.advise(self.viewer.seat, ask_id)))
 
     def _end_advice(self) -> None:
         if self._advice is not None:
@@ -189,6 +200,13 @@ def expect_right(room: Room, viewer: Viewer, visitor: str) -> None:
         raise Refusal("not_open")
 
 
+async def turn_away(socket: WebSocket) -> None:
+    """Say that there are too many from one address; before the hello nothing else can be told."""
+    await socket.accept()
+    await socket.send_text(to_json(Bye(code="sockets", reason=words("sockets"), retry=True)))
+    await socket.close(TRY_LATER)
+
+
 def make_socket_router() -> APIRouter:
     """Return the route of the sockets."""
     router = APIRouter()
@@ -199,14 +217,18 @@ def make_socket_router() -> APIRouter:
         desk: Desk = socket.app.state.desk
         address = socket.client.host if socket.client is not None else ""
         if held[address] >= desk.house.settings.limits.sockets:
-            await socket.close(1013)  # before it is accepted: try again later
+            await turn_away(socket)
             return
         held[address] += 1
+        visit = asyncio.current_task()
+        assert visit is not None
+        desk.visits.add(visit)
         try:
             await Socket(socket, desk).run()
         except (WebSocketDisconnect, RuntimeError) as error:  # a socket that closed while it was written to
             LOG.debug("socket: %r", error)
         finally:
+            desk.visits.discard(visit)
             held[address] -= 1
             if not held[address]:
                 del held[address]

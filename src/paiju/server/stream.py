@@ -37,7 +37,11 @@ def merge_patch(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]
 
 def _same(one: Any, other: Any) -> bool:
     """Compare as JSON does: ``True`` is not 1."""
-    return one is other or (one == other and to_text({"": one}) == to_text({"": other}))
+    if one is other or one != other:
+        return one is other
+    if isinstance(one, list | dict):
+        return to_text({"": one}) == to_text({"": other})
+    return type(one) is type(other)
 
 
 def apply_patch(target: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from paiju.agents import usual_level
 from paiju.errors import PaijuError
 from paiju.game import Event, Game, State
 from paiju.match import Match
@@ -44,7 +45,7 @@ class Ask:
     number: int = 0
     options: tuple[str, ...] = ()
     fates: dict[int, str] = field(default_factory=dict)
-    """Who answered earlier questions: ``person``, ``agent``, ``clock``, or ``nobody``."""
+    """Who answered earlier questions: ``person``, ``agent``, ``clock``, ``stand_in``, or ``nobody``."""
 
     @property
     def is_open(self) -> bool:
@@ -65,6 +66,7 @@ class Table:
         self.asks = [Ask() for _ in self.sitters]
         self.match: Match | None = None
         self.undone = 0
+        self.decided_for = [0] * len(self.sitters)
         self.is_closed = False
         self.aids: set[tuple[int | None, str]] = set()
         self.length = 1
@@ -115,15 +117,30 @@ class Table:
         """Return the seats of a visitor."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.owner == owner]
 
+    def stand_in(self, seat: int) -> str:
+        """Return the agent that plays for a person who is away: that of the seat, else of the room, else the usual."""
+        own = self.setup.sitters[seat].level
+        others = (sitter.level for sitter in self.setup.sitters if sitter.level is not None)
+        return own or next(others, usual_level(self.game))
+
     def ask_id(self, seat: int) -> str:
         """Return the name of what a seat is asked now."""
         return f"s{seat}n{self.asks[seat].number}"
 
-    def record(self) -> Record | None:
-        """Return the record so far; None before the first deal."""
+    def record(self, *, is_whole: bool = True) -> Record | None:
+        """Return the record so far; None before the first deal.
+
+        Its first line says how many decisions were taken back. A whole one, with nothing hidden, also says how many of
+        each seat the server made for a person whose time was up or who was away: who is still playing must not learn
+        that somebody was asked.
+        """
         if self.match is None:
             return None
-        return self.match.record(**({"undone": self.undone} if self.undone else {}))
+        notes = {
+            **({"undone": self.undone} if self.undone else {}),
+            **({"decided_for": list(self.decided_for)} if is_whole and any(self.decided_for) else {}),
+        }
+        return self.match.record(**notes)
 
     def summary(self) -> dict[str, Any]:
         """Return what lists say of a room."""
@@ -167,7 +184,7 @@ class Table:
         fate = self.asks[seat].fates.get(int(number))
         if fate is None:
             return "not_asked"
-        return "too_late" if fate == "clock" else "answered"
+        return {"clock": "too_late", "stand_in": "stood_in"}.get(fate, "answered")
 
     def act(self, seat: int, action: str, by: str, *, at: str, aid: str | None = None) -> Entry:
         """Return the entry of a legal action; it keeps what comes of it, to compare when it is played again."""
@@ -273,6 +290,7 @@ class Table:
             raise TableError(f"{entry.data['action']} leads elsewhere than it did", "journal")
         ask = self.asks[entry.seat]
         ask.fates[ask.number] = entry.data["by"]
+        self.decided_for[entry.seat] += entry.data["by"] in ("clock", "stand_in")
         ask.options = ()
         self._look()
         return list(events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,7 @@ from paiju.round import plain
 from paiju.server.messages import Option, Person, Prompt, Suggestion, Thought, View, Viewer, Words
 from paiju.server.table import Table
 
-__all__ = ["Live", "event_words", "people_of", "seen_events", "suggestions_of", "view_of"]
+__all__ = ["Live", "event_words", "host_of", "is_host", "people_of", "seen_events", "suggestions_of", "view_of"]
 
 
 @dataclass(slots=True)
@@ -21,6 +21,8 @@ class Live:
 
     absent: Collection[int] = ()
     """People who are not connected."""
+    stand_ins: Mapping[int, str] = field(default_factory=dict)
+    """The agents that decide for some of them."""
     deadlines: dict[int, float] = field(default_factory=dict)
     """When the server decides for a seat."""
     thought: Thought | None = None
@@ -37,6 +39,7 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         round=0 if table.match is None else len(table.match.rounds),
         rounds=table.setup.rounds,
         people=people_of(table, live),
+        host=host_of(table, live),
         totals=table.totals,
         table=_table(table, viewer),
         sheet=_sheet(table, viewer),
@@ -51,27 +54,51 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
 
 
 def without_null(value: Any) -> Any:
-    """Return a value in which no dict has a member that is None."""
+    """Return a value in which no dict has a member that is None.
+
+    >>> without_null({"a": None, "b": [{"c": None, "d": 0}]})
+    {'b': [{'d': 0}]}
+    """
+    # Only what holds others is looked into: this runs for every viewer of everything that happens.
     if isinstance(value, dict):
-        return {key: without_null(item) for key, item in value.items() if item is not None}
+        return {
+            key: without_null(item) if isinstance(item, dict | list) else item
+            for key, item in value.items()
+            if item is not None
+        }
     if isinstance(value, list):
-        return [without_null(item) for item in value]
+        return [without_null(item) if isinstance(item, dict | list) else item for item in value]
     return value
 
 
 def people_of(table: Table, live: Live) -> list[Person]:
     """Return who sits where."""
     return [
-        Person(name="", kind="open")
+        Person(name="", kind="open", level=sitter.level)
         if sitter.owner is None and table.setup.mode == "friends" and table.status == "lobby"
         else Person(
             name=sitter.name,
             kind="human" if sitter.level is None else "ai",
             level=sitter.level,
             connected=seat not in live.absent,
+            stand_in=live.stand_ins.get(seat),
         )
         for seat, sitter in enumerate(table.sitters)
     ]
+
+
+def host_of(table: Table, live: Live) -> int | None:
+    """Return the seat that may begin among friends: who opened the room, else the first who is there."""
+    if table.setup.mode != "friends":
+        return None
+    owner = table.seats_of(table.setup.owner)[0]
+    people = [owner, *(seat for seat, sitter in enumerate(table.sitters) if sitter.owner is not None)]
+    return next((seat for seat in people if seat not in live.absent), owner)
+
+
+def is_host(table: Table, live: Live, visitor: str) -> bool:
+    """Tell whether a visitor may begin: who opened the room always, another while that one is away."""
+    return visitor == table.setup.owner or host_of(table, live) in table.seats_of(visitor)
 
 
 # ---- the game's own part
@@ -141,13 +168,13 @@ def _option(number: int, action: Any) -> Option:
 
 
 def _waiting(table: Table, viewer: Viewer) -> list[int]:
-    """Return who has to decide, as far as everybody knows it: in a window only the viewer's own seat."""
+    """Return who has to decide, as far as the viewer may know: in a window its own seat, all where hands are open."""
     state = table.state
     if state is None or state.turn is None or table.is_closed:
         return []
     if not state.claimants:
         return [state.turn]
-    return [seat for seat in state.claimants if seat == viewer.seat]
+    return [seat for seat in state.claimants if viewer.open or seat == viewer.seat]
 
 
 # ---- what happens

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 
 from paiju.server.refusal import Refusal
@@ -28,6 +28,13 @@ class Waits:
         for seat, (ask_id, task) in list(self._tasks.items()):
             if asked.get(seat) != ask_id:
                 del self._tasks[seat]
+                task.cancel()
+
+    def drop(self, seats: Iterable[int]) -> None:
+        """Stop the work on the questions of these seats."""
+        for seat in seats:
+            _, task = self._tasks.pop(seat, (None, None))
+            if task is not None:
                 task.cancel()
 
     def begin(self, seat: int, ask_id: str, work: Callable[[], Awaitable[None]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -32,7 +33,8 @@ class OptionText:
     """One option: what it is called, what it may be, and what its values mean.
 
     ``values`` explains each word that may stand there (for a set: each member); ``template`` explains numbers, with
-    ``{n}`` for the number, and whole sets and kong points.
+    ``{n}`` for the number, and whole sets and kong points. Numbers go from ``minimum`` to ``maximum``; the words in
+    ``not_yet`` are part of the rulebook but can't be played yet.
     """
 
     id: str
@@ -43,6 +45,28 @@ class OptionText:
     allowed: Words
     values: Mapping[str, Words] = field(default_factory=dict)
     template: Words | None = None
+    minimum: int | None = None
+    maximum: int | None = None
+    not_yet: frozenset[str] = frozenset()
+
+    @property
+    def group(self) -> Words:
+        """The words for its theme."""
+        return THEMES[self.theme]
+
+    def allowed_words(self, lang: str) -> str:
+        """Return what it may be in plain words, for those who do not type values.
+
+        >>> OPTIONS["swap_directions"].allowed_words("zh")
+        '下家、对家、上家 里的一个或几个；不换三张时可以没有'
+        """
+
+        def plain(found: re.Match[str]) -> str:
+            word = found[0]
+            words = self.values.get(word) or (OPTIONS[word].name if word in OPTIONS else None)
+            return word if words is None else words.pick(lang)
+
+        return re.sub(r"[a-z]+(_[a-z]+)*", plain, self.allowed.pick(lang))
 
     def meaning(self, value: object, lang: str) -> str:
         """Return what ``value`` of this option means.
@@ -149,6 +173,7 @@ _TABLE: Final = (
         name=Words("人数", "players"),
         allowed=Words("4；3 还不能打", "4; 3 is not yet playable"),
         values={"4": Words("四家打", "four seats"), "3": Words("三家打，没有万", "three seats, no characters")},
+        not_yet=frozenset({"3"}),
     ),
     OptionText(
         id="mode",
@@ -161,6 +186,7 @@ _TABLE: Final = (
             "xuezhan": Words("血战到底：胡了离场", "blood battle: who has won is out"),
             "xueliu": Words("血流成河：胡了接着打", "blood river: who has won plays on"),
         },
+        not_yet=frozenset({"xueliu"}),
     ),
     OptionText(
         id="base",
@@ -170,6 +196,8 @@ _TABLE: Final = (
         name=Words("底分", "base"),
         allowed=Words("1 到 1000000 的整数", "whole numbers from 1 to 1000000"),
         template=Words("所有数额都乘 {n}", "every amount is multiplied by {n}"),
+        minimum=1,
+        maximum=1_000_000,
     ),
     _choice(
         4,
@@ -291,6 +319,7 @@ _VALUE: Final = (
         allowed=Words("不小于 1 的整数，或 none", "whole numbers from 1, or none"),
         values={"none": Words("算倍数时不封顶", "no cap on multipliers")},
         template=Words("超过 {n} 倍的按 {n} 倍算", "more than ×{n} counts as ×{n}"),
+        minimum=1,
     ),
     OptionText(
         id="fan_cap",
@@ -301,6 +330,7 @@ _VALUE: Final = (
         allowed=Words("不小于 0 的整数，或 none", "whole numbers from 0, or none"),
         values={"none": Words("算番时不封顶", "no cap on fan")},
         template=Words("超过 {n} 番的按 {n} 番算", "more than {n} fan count as {n}"),
+        minimum=0,
     ),
     _choice(
         16,
@@ -357,6 +387,13 @@ _KONGS: Final = (
             "concealed:2,added:1,exposed:1，数目是 0 到 1000000",
             "concealed:2,added:1,exposed:1, with numbers from 0 to 1000000",
         ),
+        values={
+            "concealed": Words("暗杠", "concealed kong"),
+            "added": Words("补杠", "added kong"),
+            "exposed": Words("明杠", "exposed kong"),
+        },
+        minimum=0,
+        maximum=1_000_000,
         template=Words(
             "暗杠每家付 {concealed}，补杠每家付 {added}，明杠由点杠的付 {exposed}",
             "concealed kong {concealed} and added kong {added} from everyone, exposed kong {exposed} from who fed it",
@@ -451,6 +488,8 @@ _END: Final = (
         allowed=Words("0 到 1000000 的整数，0 就是不查", "whole numbers from 0 to 1000000; 0 is off"),
         values={"0": Words("不查花猪", "nobody pays as a flower pig")},
         template=Words("花猪赔每家 {n}", "a flower pig pays {n} to each receiver"),
+        minimum=0,
+        maximum=1_000_000,
     ),
     _choice(
         32,
