@@ -392,6 +392,7 @@ def test(args: list[str]) -> None:
     if build_page() and has_node():
         install_page_tools()
         must(*npm("test"))
+        must(sys.executable, Path("tests", "page", "browser.py"), "--install")
     pytest(*args)
 
 
@@ -477,7 +478,7 @@ def wheel(_args: list[str]) -> None:
     install_package("build")
     dist = ROOT / "dist"
     remove(dist)
-    build_page()
+    has_page = build_page()
     say("building sdist and wheel (about a minute) ...")
     must_quietly(tool("python"), "-m", "build", "--outdir", dist)
     built = next(dist.glob("*.whl"))
@@ -488,6 +489,10 @@ def wheel(_args: list[str]) -> None:
         must_quietly(tool("python", trial), "-m", "pip", "install", "-q", built)
         must(tool("python", trial), "-I", "-c", "import paiju")
         must(tool("paiju", trial), "version")
+        if has_page:
+            must_quietly(tool("python", trial), "-m", "pip", "install", "-q", f"{built}[web]")
+            must(tool("paiju", trial), "doctor", "--data", folder)
+            must(tool("python", trial), "-I", "-c", "from paiju.cli.doctor import PAGE; assert PAGE.is_file(), PAGE")
     for path in sorted(dist.iterdir()):
         print(f"{path.relative_to(ROOT).as_posix()}  {path.stat().st_size / 1e6:.2f} MB", flush=True)
 

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
-import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import httpx
 import pytest
 
+from page import browser as browsers
+from page.moments import Moments
 from page.playing import PATIENCE, Guest
-from server.running import Visitor
-from server.test_crash import Process
+from server.running import Process, Visitor
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Playwright
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parent.parent.parent
 BUNDLE = ROOT / "src" / "paiju" / "web" / "dist" / "index.html"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
@@ -32,47 +31,48 @@ FLAGS = [
     "--disable-dev-shm-usage",
     "--no-first-run",
 ]
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 Visit = Callable[..., Guest]
 
 
-def find_browser(playwright: Playwright) -> str:
-    """Return a Chromium: the system's, Playwright's own, or Debian's, which root may install."""
-    if found := next(filter(None, map(shutil.which, NAMES)), None):
-        return found
-    if Path(playwright.chromium.executable_path).exists():
-        return playwright.chromium.executable_path
-    if is_root() and shutil.which("apt-get"):
-        command = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "install", "-y", "chromium"]
-        subprocess.run(command, capture_output=True, check=False)
-    return shutil.which("chromium") or pytest.skip("no browser: install chromium, or: playwright install chromium")
+class House(Process):
+    """A server that lets one address ask as much as it likes."""
+
+    PROGRAM = (str(Path(__file__).with_name("house.py")),)
 
 
-def is_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0
+def do_without(reason: str) -> NoReturn:
+    """Skip what can't be done here; where every test has to run that is a failure."""
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
 
 
 # For the package, not for the session: Playwright's event loop must not run on while other tests start theirs.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    if not os.environ.get("PAIJU_BROWSER"):
-        pytest.skip("a browser is started on demand only, until it is sure to be there everywhere: PAIJU_BROWSER=1")
     if not BUNDLE.exists():
-        pytest.skip("the page is not built: python3 run.py test builds it")
+        do_without("the page is not built: python3 run.py test builds it, with Node.js 20 or newer")
     api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: pip install -e '.[dev]'")
+    try:
+        path = browsers.bring()
+    except browsers.NoBrowser as problem:
+        do_without(str(problem))
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     with api.sync_playwright() as playwright:
-        args = [*FLAGS, "--no-sandbox"] if is_root() else FLAGS  # Chromium refuses to be root in its sandbox
-        browser = playwright.chromium.launch(executable_path=find_browser(playwright), args=args)
+        args = [*FLAGS, "--no-sandbox"] if is_root else FLAGS  # Chromium refuses to be root in its sandbox
+        browser = playwright.chromium.launch(executable_path=path, args=args)
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Serve the page."""
-    server = Process(tmp_path_factory.mktemp("house"))
+    server = House(tmp_path_factory.mktemp("house"))
     yield server
-    server.end(signal.SIGINT)
+    server.end(signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)  # what it keeps is of no use
 
 
 @pytest.fixture
@@ -101,3 +101,10 @@ def visitor(house: Process) -> Iterator[Visitor]:
     """Play without a browser, where the page is looked at afterwards."""
     with httpx.Client(base_url=house.url, timeout=PATIENCE) as web:
         yield Visitor(house, web)  # type: ignore[arg-type]  # all it needs is the port
+
+
+@pytest.fixture(scope="package")
+def moments(house: Process) -> Moments:
+    """Return moments in which everything is asked."""
+    with httpx.Client(base_url=house.url, timeout=PATIENCE) as web:
+        return Moments(Visitor(house, web))  # type: ignore[arg-type]  # all it needs is the port

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import json
-import re
+import time
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from page import scanning
+from paiju import record
+from paiju.record import Record
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Locator, Page, WebSocket
 
+    from page.moments import Moment
+
 PATIENCE = 20.0
+PULSE = 15
 PLACES = "1234567890-=[]"
-FACE = re.compile(r"(?<![0-9A-Za-z_-])[1-9][msp](?![0-9A-Za-z_-])")
 ASKED = ".prompt.asked"
 SHEET = ".sheet[role=dialog]"
-FACES = """() => [...document.querySelectorAll("use")].map((each) => each.getAttribute("href").split("#tile-")[1])
-  .concat([...document.querySelectorAll("[data-tile]")].map((each) => each.dataset.tile))
-  .filter((each) => each && each !== "back")"""
-STORED = """async () => JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie,
-  await indexedDB.databases(), await caches.keys()])"""
+TILES = ".hand [data-tile]"
+MAY = ".hand .may"
+OWN = "section.seat.own"
+CALLS = {"win": "h", "pong": "p", "exposed_kong": "k", "concealed_kong": "k", "added_kong": "k", "pass": "Space"}
 
 
 class Guest:
@@ -44,32 +49,62 @@ class Guest:
         return self.page.locator(selector)
 
     def has(self, selector: str) -> bool:
-        return self.page.locator(selector).count() > 0
+        return self.count(selector) > 0
+
+    def count(self, selector: str) -> int:
+        return self.page.locator(selector).count()
 
     @property
     def hand(self) -> list[str]:
         """Return the own tiles from left to right."""
-        tiles: list[str] = self.see(".hand button").evaluate_all("all => all.map(each => each.dataset.tile)")
+        return self.data(TILES)
+
+    def data(self, selector: str) -> list[str]:
+        """Return the tiles of some elements."""
+        tiles: list[str] = self.see(selector).evaluate_all("all => all.map(each => each.dataset.tile)")
         return tiles
 
     @property
-    def faces(self) -> set[str]:
-        """Return every tile that lies face up somewhere in the page."""
-        return set(self.page.evaluate(FACES))
+    def shown(self) -> set[str]:
+        """Return every tile that the page holds, in pictures, data or words."""
+        return scanning.tiles_in(self.page.evaluate(scanning.PAGE))
 
     @property
     def told(self) -> set[str]:
         """Return every tile that the server named to this browser."""
-        return {tile for frame in self.frames for tile in FACE.findall(frame)}
+        return {tile for frame in self.frames for tile in scanning.tiles_in(frame)}
 
     @property
     def stored(self) -> set[str]:
         """Return every tile that the browser keeps."""
-        return set(FACE.findall(self.page.evaluate(STORED)))
+        return scanning.tiles_in(self.page.evaluate(scanning.STORAGE))
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """Return what the server shows last of a round going on."""
+        *_, (_, view) = scanning.views_of(self.frames)
+        return view
 
     @property
     def messages(self) -> list[dict[str, Any]]:
         return [json.loads(frame) for frame in self.frames]
+
+    @property
+    def room(self) -> str:
+        return self.page.url.partition("/#/room/")[2]
+
+    def record(self) -> Record:
+        """Return the record of the room, as this guest may have it."""
+        answer = self.page.request.get(f"/api/records/{self.room}")
+        assert answer.ok, answer.text()
+        return record.parse(answer.body())
+
+    def wait_until(self, is_it: Callable[[], object]) -> None:
+        """Wait until something is so; frames come in meanwhile."""
+        end = time.monotonic() + PATIENCE
+        while not is_it():
+            assert time.monotonic() < end, "waited for too long"
+            self.page.wait_for_timeout(PULSE)
 
     # What is done
 
@@ -82,8 +117,20 @@ class Guest:
         self.enter(name)
         return name
 
+    def come_to(self, moment: Moment, **asked: Any) -> str:
+        """Open a table that stands where somebody is asked something."""
+        room = self.open_room(play_on=moment.play_on, **asked)
+        self.see(ASKED).wait_for()
+        return room
+
     def enter(self, room: str) -> None:
         self.page.goto(f"/#/room/{room}")
+
+    @property
+    def question(self) -> str | None:
+        """Return the name of what is asked."""
+        question: str | None = self.view.get("prompt", {}).get("ask_id")
+        return question
 
     def wait_for_question(self) -> bool:
         """Wait until something is asked; False if the round is over instead."""
@@ -102,7 +149,7 @@ class Guest:
             return "swap"
         if self.has(".answers .suit"):
             return "void"
-        calls = [name for name in ("win", "pong", "kong") if self.has(f".answers .call[class*={name}]")]
+        calls = [name for name in CALLS if name != "pass" and self.has(f".answers .call.{name}")]
         return calls[0] if calls else "discard"
 
     def play(self, answer: Callable[[], None], until: str = SHEET) -> None:
@@ -117,13 +164,13 @@ class Guest:
         if kind == "swap":
             held = len(self.hand)
             for place in self.three():
-                self.press(self.see(".hand button").nth(place))
+                self.press(self.see(TILES).nth(place))
             self.press(self.see(".answers .main"))
             self.wait_for_gift(held)
-        elif kind == "discard" and self.has(".hand .may"):
-            self.let_go(self.see(".hand .may").last)
+        elif kind == "discard" and self.has(MAY):
+            self.let_go(self.see(MAY).last)
         else:
-            self.press(self.see(".answers .button").first)
+            self.press(self.see(".answers .suit, .answers .call").first)
 
     def wait_for_gift(self, held: int) -> None:
         """Wait until three tiles have left the hand: the page sends one after the other."""
@@ -154,17 +201,18 @@ class Guest:
     def answer_by_keys(self) -> None:
         """Answer with letters and digits, Enter and space."""
         keys, kind = self.page.keyboard, self.kind()
-        letters = {"win": "h", "pong": "p", "kong": "k", "void": "2"}
-        if kind in letters:
-            keys.press(letters[kind])
+        if kind in CALLS:
+            keys.press(CALLS[kind])
+        elif kind == "void":
+            keys.press("2")
         elif kind == "swap":
             held = len(self.hand)
             for place in self.three():
                 keys.press(PLACES[place])
             keys.press("Enter")
             self.wait_for_gift(held)
-        elif self.has(".hand .may"):
-            may = self.see(".hand button").evaluate_all("all => all.map(each => each.classList.contains('may'))")
+        elif self.has(MAY):
+            may = self.see(TILES).evaluate_all("all => all.map(each => each.classList.contains('may'))")
             keys.press(PLACES[may.index(True)])
             keys.press("Enter")
         else:

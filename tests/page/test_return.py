@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from page.conftest import Visit
-from page.playing import ASKED, Guest
-from server.test_crash import Process
-
-if TYPE_CHECKING:
-    from playwright.sync_api import WebSocketRoute
+from page.line import Line
+from page.moments import Moments
+from page.playing import ASKED, MAY, Guest
+from server.running import Process
 
 pytestmark = pytest.mark.slow
 
@@ -26,57 +23,91 @@ def what_is_asked(guest: Guest) -> tuple[object, ...]:
     return guest.hand, guest.see(".ask").inner_text(), guest.see(".answers").inner_text(), rivers
 
 
-def play_a_little(guest: Guest) -> None:
-    guest.play(guest.answer, until=".river li >> nth=5")
-    guest.wait_for_question()
+def expect_to_play_on(guest: Guest) -> None:
+    before = guest.question
+    guest.answer()
+    guest.wait_until(lambda: guest.question not in (before, None))
 
 
-def test_a_reload_keeps_the_question(visit: Visit) -> None:
-    guest = visit("zh")
-    guest.open_room(seed=5)
-    play_a_little(guest)
+@pytest.mark.parametrize(("lang", "question"), [("zh", "discard"), ("en", "win on a discard")])
+def test_a_reload_keeps_the_question(visit: Visit, moments: Moments, lang: str, question: str) -> None:
+    guest = visit(lang)
+    guest.come_to(moments.when(question))
     before = what_is_asked(guest)
     guest.page.reload()
     assert what_is_asked(guest) == before
+    if question == "discard":
+        expect_to_play_on(guest)
+
+
+def test_a_reload_within_a_swap_keeps_what_was_given(visit: Visit, moments: Moments) -> None:
+    guest = visit("zh")
+    guest.come_to(moments.when("swap"))
+    given = [guest.hand[place] for place in guest.three()]
     guest.answer()
-    guest.wait_for_question()
-    assert what_is_asked(guest) != before
+    guest.see(".answers .suit").first.wait_for()
+    guest.page.reload()
+    guest.see(".answers .suit").first.wait_for()
+    assert guest.view["table"]["seats"][guest.view["seat"]]["given"] == given
 
 
-def test_a_cut_heals(visit: Visit) -> None:
+def test_a_cut_heals(visit: Visit, moments: Moments) -> None:
     guest = visit("en")
-    sockets: list[WebSocketRoute] = []
-
-    def pass_on(socket: WebSocketRoute) -> None:
-        socket.connect_to_server()
-        sockets.append(socket)
-
-    guest.page.route_web_socket(re.compile("/ws$"), pass_on)
-    guest.open_room(seed=6)
-    play_a_little(guest)
+    line = Line(guest)
+    guest.come_to(moments.when("discard"))
     before = what_is_asked(guest)
-    assert len(sockets) == 1
-    sockets[0].close()
+    line.cut()
     guest.see(".cut").wait_for()
+    line.heal()
     guest.see(".cut").wait_for(state="detached")
     assert what_is_asked(guest) == before
-    guest.answer()
-    guest.wait_for_question()
-    assert what_is_asked(guest) != before
-    assert len(sockets) == 2
+    assert line.opened == 2
+    expect_to_play_on(guest)
 
 
-def test_two_tabs_of_one_player(visit: Visit) -> None:
+def test_an_answer_given_while_cut_off_arrives(visit: Visit, moments: Moments) -> None:
     guest = visit("zh")
-    room = guest.open_room(seed=5)
+    line = Line(guest)
+    guest.come_to(moments.when("discard"))
+    tile = guest.data(MAY)[0]
+    line.cut()
+    guest.see(".cut").wait_for()
+    guest.let_go(guest.see(MAY).first)
+    line.heal()
+    guest.see(".of.bottom .river li").first.wait_for()
+    assert guest.view["table"]["seats"][guest.view["seat"]]["river"][0]["tile"] == tile
+
+
+def test_two_tabs_of_one_player(visit: Visit, moments: Moments) -> None:
+    guest = visit("zh")
+    room = guest.come_to(moments.when("swap"))
     other = Guest(guest.page.context)
     other.enter(room)
     assert what_is_asked(other) == what_is_asked(guest)
     other.answer()
-    other.see(".answers .suit").first.wait_for()
-    guest.see(".answers .suit").first.wait_for()
+    for tab in (guest, other):
+        tab.see(".answers .suit").first.wait_for()
     assert what_is_asked(other) == what_is_asked(guest)
     assert not other.mistakes
+
+
+def test_the_second_of_two_answers_is_refused_kindly(visit: Visit, moments: Moments) -> None:
+    guest = visit("en")
+    room = guest.come_to(moments.when("void"))
+    late = Guest(guest.page.context)
+    line = Line(late)
+    late.enter(room)
+    late.see(".answers .suit").first.wait_for()
+    line.is_slow = True
+    guest.see(".answers .suit").nth(0).click()
+    late.wait_until(line.holds)
+    late.see(".answers .suit").nth(2).click()  # nothing told this tab that it is decided
+    guest.see(".own .void").wait_for()
+    line.catch_up()
+    late.page.get_by_text("that was decided already").first.wait_for()
+    assert late.view["table"]["seats"][late.view["seat"]]["void"] == "m"
+    assert not late.mistakes
+    assert what_is_asked(late) == what_is_asked(guest), "one plays on in both"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
@@ -84,7 +115,8 @@ def test_a_server_that_dies(visit: Visit, tmp_path: Path) -> None:
     server = Process(tmp_path)
     guest = visit("en", server)
     guest.open_room(seed=8)
-    play_a_little(guest)
+    guest.play(guest.answer, until=".river li >> nth=5")
+    guest.wait_for_question()
     before = what_is_asked(guest)
     server.end(signal.SIGKILL)
     guest.see(".cut").wait_for()
@@ -92,8 +124,6 @@ def test_a_server_that_dies(visit: Visit, tmp_path: Path) -> None:
     try:
         guest.see(".cut").wait_for(state="detached")
         assert what_is_asked(guest) == before
-        guest.answer()
-        guest.wait_for_question()
-        assert what_is_asked(guest) != before
+        expect_to_play_on(guest)
     finally:
         server.end(signal.SIGINT)

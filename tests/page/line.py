@@ -1,0 +1,53 @@
+"""What lies between a page and the server."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import WebSocketRoute
+
+    from page.playing import Guest
+
+WEB_SOCKET = re.compile("/ws$")
+
+
+class Line:
+    """A line that can be cut, and hold back what the server sends."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.is_cut = False
+        self.is_slow = False
+        self.opened = 0
+        self._held: list[str | bytes] = []
+        self._socket: WebSocketRoute | None = None
+        guest.page.route_web_socket(WEB_SOCKET, self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if self.is_cut:
+            socket.close()
+            return
+        server = socket.connect_to_server()
+        server.on_message(lambda message: self._held.append(message) if self.is_slow else socket.send(message))
+        self._socket = socket
+        self.opened += 1
+
+    def cut(self) -> None:
+        assert self._socket is not None
+        self.is_cut = True
+        self._socket.close()
+
+    def heal(self) -> None:
+        self.is_cut = False
+
+    def holds(self, word: str = "") -> bool:
+        """Tell whether something waits to be told, in which a word is."""
+        return any(word in str(message) for message in self._held)
+
+    def catch_up(self) -> None:
+        """Send what was held back."""
+        assert self._socket is not None
+        self.is_slow = False
+        for message in self._held:
+            self._socket.send(message)

@@ -1,0 +1,121 @@
+"""Nothing stands in the way of those who use a screen reader or see little: axe finds no violation anywhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page.conftest import PHONE, ROOT, Visit, do_without
+from page.moments import QUESTIONS, Moments
+from page.playing import SHEET, Guest
+
+pytestmark = pytest.mark.slow
+
+AXE: Path = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+VIOLATIONS = """async () => (await axe.run({ resultTypes: ["violations"], preload: false })).violations.map(
+  (each) => [each.id, each.help, ...each.nodes.map((node) => node.html)].join("\\n  "))"""
+RULES = re.compile("规则与玩法|Rules and how to play")
+DESK: dict[str, Any] = {}
+# Every two of language, light and size once: each is seen with each.
+WAYS = [("zh", "light", DESK), ("en", "dark", DESK), ("zh", "dark", PHONE), ("en", "light", PHONE)]
+EVERY_WAY = pytest.mark.parametrize(
+    ("lang", "scheme", "size"), WAYS, ids=["zh-light", "en-dark", "zh-dark-phone", "en-light-phone"]
+)
+
+
+class Inspector:
+    """Somebody who looks for barriers wherever the page leads."""
+
+    def __init__(self, guest: Guest) -> None:
+        if not AXE.exists():
+            do_without("axe-core is not there: python3 run.py test brings it")
+        self.guest = guest
+        self.found: list[str] = []
+        guest.page.add_init_script(path=AXE)
+
+    def look(self, where: str) -> None:
+        """Note the barriers of what is shown now."""
+        self.found += [f"{where}: {each}" for each in self.guest.page.evaluate(VIOLATIONS)]
+
+    def look_at_dialog(self, where: str) -> None:
+        """Note the barriers of a dialog, and close it."""
+        self.guest.see("dialog").wait_for()
+        self.look(where)
+        self.guest.page.keyboard.press("Escape")
+        self.guest.see("dialog").wait_for(state="detached")
+
+    def expect_none(self) -> None:
+        assert not self.found, "\n".join(self.found)
+
+
+@EVERY_WAY
+def test_no_barrier_at_a_question(visit: Visit, moments: Moments, lang: str, scheme: str, size: dict[str, Any]) -> None:
+    guest = visit(lang, color_scheme=scheme, **size)
+    inspector = Inspector(guest)
+    for question in QUESTIONS:
+        guest.come_to(moments.when(question), training=True, think_seconds=600)
+        guest.wait_until(lambda: guest.see(".ask").inner_text())
+        inspector.look(question)
+    inspector.expect_none()
+
+
+@EVERY_WAY
+def test_no_barrier_elsewhere(visit: Visit, moments: Moments, lang: str, scheme: str, size: dict[str, Any]) -> None:
+    guest = visit(lang, color_scheme=scheme, **size)
+    inspector = Inspector(guest)
+    look_at_the_front(guest, inspector)
+    look_at_rooms(guest, inspector)
+    guest.come_to(moments.last(), rounds=1)
+    guest.play(guest.answer)
+    guest.see(SHEET).wait_for()
+    inspector.look("sheet")
+    guest.page.goto(f"/#/replay/{moments.rooms[0]}?round=1&step=60&seat=open")
+    guest.see("footer input").wait_for()
+    inspector.look("replay")
+    inspector.expect_none()
+
+
+def look_at_the_front(guest: Guest, inspector: Inspector) -> None:
+    guest.page.goto("/")
+    guest.see(".start").wait_for()
+    inspector.look("home")
+    guest.page.get_by_role("button", name=RULES).click()
+    inspector.look_at_dialog("rules")
+    for part in guest.see("summary").all():
+        part.click()
+    inspector.look("new game")
+    guest.page.goto("/#/records")
+    guest.see("main li").first.wait_for()
+    inspector.look("records")
+    guest.see("header .icon-button").last.click()
+    inspector.look_at_dialog("settings")
+    guest.page.goto("/#/room/nowhere")
+    guest.see("[role=alert]").wait_for()
+    inspector.look("no such room")
+
+
+def look_at_rooms(guest: Guest, inspector: Inspector) -> None:
+    guest.open_room(mode="friends")
+    guest.see("input[readonly]").wait_for()
+    inspector.look("lobby")
+    guest.open_room(mode="hot_seat", names=["甲", "乙"])
+    guest.see(".curtain").wait_for()
+    inspector.look("curtain")
+    guest.open_room(mode="watch", pace="slow", levels=["medium"])
+    guest.see("section.seat").first.wait_for()
+    inspector.look("watching")
+    guest.page.keyboard.press("?")
+    inspector.look_at_dialog("keys")
+
+
+def test_a_planted_barrier_is_found(visit: Visit) -> None:
+    guest = visit("zh")
+    inspector = Inspector(guest)
+    guest.page.goto("/")
+    guest.see(".start").wait_for()
+    guest.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    inspector.look("home")
+    assert [each for each in inspector.found if "button-name" in each]

@@ -1,0 +1,38 @@
+"""Time that runs out: it is shown, the server decides, and an answer after that is refused kindly."""
+
+import pytest
+
+from page.conftest import Visit
+from page.line import Line
+from page.moments import Moments
+from page.playing import MAY
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_server_decides(visit: Visit, moments: Moments) -> None:
+    guest, moment = visit("zh"), moments.drawn()
+    guest.come_to(moment, think_seconds=1)
+    guest.page.get_by_role("timer").wait_for()
+    before = len(moment.own["river"])
+    guest.see(".of.bottom .river li").nth(before).wait_for()
+
+
+def test_too_late(visit: Visit, moments: Moments) -> None:
+    guest = visit("en")
+    line = Line(guest)
+    guest.come_to(moments.drawn(), think_seconds=2)
+    assert "left" in (guest.page.get_by_role("timer").get_attribute("aria-label") or "")
+    line.is_slow = True
+    guest.wait_until(line.holds)
+    guest.let_go(guest.see(MAY).first)
+    guest.wait_until(lambda: line.holds('"late"'))
+    line.catch_up()
+    guest.page.get_by_text("time was up, the server decided").first.wait_for()
+
+
+def test_no_clock_without_a_limit(visit: Visit, moments: Moments) -> None:
+    guest = visit("zh")
+    guest.come_to(moments.drawn())
+    assert not guest.page.get_by_role("timer").is_visible()
+    assert "deadline" not in guest.view["prompt"]

@@ -1,0 +1,54 @@
+"""Advice while one plays, and taking back; the record says that it was done."""
+
+import pytest
+
+from page.conftest import Visit
+from page.moments import Moments
+
+pytestmark = pytest.mark.slow
+
+
+WORDS = {
+    "zh": {"do": "就这样", "undo": "悔牌", "told": "悔牌 1 次"},
+    "en": {"do": "Do it", "undo": "Take back", "told": "1 taken back"},
+}
+
+
+@pytest.mark.parametrize("lang", WORDS)
+def test_advice_and_undo(visit: Visit, moments: Moments, lang: str) -> None:
+    words = WORDS[lang]
+    undo = words["undo"]
+    guest = visit(lang)
+    guest.come_to(moments.drawn(), training=True)
+    before = guest.hand, guest.see(".ask").inner_text(), guest.count(".river li")
+    asked = guest.question
+    assert not guest.page.get_by_role("button", name=undo).is_visible(), "nothing is done yet"
+    best = guest.see(".best")
+    best.wait_for()
+    assert best.locator("p").last.inner_text(), "the adviser says why"
+    assert guest.count(".hand .hint") == 1, "on the tile too"
+    advised = guest.data(".hand .may:has(.hint)")
+    best.get_by_role("button", name=words["do"]).click()
+    guest.wait_until(lambda: guest.question not in (asked, None))
+    river = guest.view["table"]["seats"][guest.view["seat"]]["river"]
+    assert advised[0] in [each["tile"] for each in river]
+    assert guest.count(".river li") > before[2]
+    guest.page.get_by_role("button", name=undo).click()
+    guest.wait_until(lambda: guest.count(".river li") == before[2])
+    guest.see(".best").wait_for()
+    assert (guest.hand, guest.see(".ask").inner_text(), guest.count(".river li")) == before
+    assert guest.record()[0]["undone"] == 1
+    guest.answer()
+    guest.wait_for_question()
+    guest.page.goto("/#/records")
+    guest.page.get_by_text(words["told"]).first.wait_for()
+
+
+def test_no_advice_without_training(visit: Visit, moments: Moments) -> None:
+    guest = visit("zh")
+    guest.come_to(moments.drawn())
+    guest.page.keyboard.press("a")
+    guest.answer()
+    guest.wait_for_question()
+    assert not guest.has(".best, .hint:not(kbd), .star")
+    assert not [message for message in guest.messages if message["t"] == "advice" and message["suggestions"]]
