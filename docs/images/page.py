@@ -5,9 +5,8 @@ It took them so, in a clone where ``python3 run.py play --ui web`` has built the
     paiju serve --port 8000 --data EMPTY_FOLDER
     cd web && npm run screenshots -- http://127.0.0.1:8000 FOLDER
 
-``web/scripts/screenshots.js`` plays a round in four looks (desktop and phone, light and dark, Chinese and English) and
-takes some forty pictures. Here those that the guide shows become small WebP files. It needs Pillow, which matplotlib
-brings.
+``web/scripts/screenshots.js`` plays in four looks (desktop and phone, light and dark, Chinese and English) and takes a
+picture of every moment. Here they become small WebP files. It needs Pillow, which matplotlib brings.
 """
 
 import io
@@ -18,14 +17,10 @@ from typing import Final
 from PIL import Image
 
 HERE: Final = Path(__file__).parent / "page"
-SHOWN: Final = {
-    "desktop-zh-light": ("home", "claim", "turn", "replay"),
-    "phone-zh-dark": ("swap", "void", "win", "sheet"),
-    "desktop-en-dark": ("home", "claim", "win", "sheet"),
-    "phone-en-light": ("swap", "void", "replay"),
-}
+LOOKS: Final = ("desktop-zh-light", "desktop-en-dark", "phone-zh-dark", "phone-en-light")
+MOMENTS: Final = ("home", "swap", "void", "turn", "claim", "win", "won", "sheet", "replay", "training")
 LARGEST: Final = 60_000
-QUALITIES: Final = (85, 80, 75, 70, 65, 60)
+QUALITIES: Final = (85, 80, 75, 70, 65, 60, 55, 50)
 
 
 def shrink(picture: Image.Image) -> bytes:
@@ -41,13 +36,12 @@ def shrink(picture: Image.Image) -> bytes:
 
 def _webp(picture: Image.Image, *, lossless: bool, quality: int) -> bytes:
     file = io.BytesIO()
-    picture.save(file, "WEBP", lossless=lossless, quality=quality, method=4)
+    picture.save(file, "WEBP", lossless=lossless, quality=quality, method=6)
     return file.getvalue()
 
 
 if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
-    for look, names in SHOWN.items():
-        for name in names:
-            with Image.open(Path(sys.argv[1]) / f"{name}-{look}.png") as taken:
-                (HERE / f"{name}-{look}.webp").write_bytes(shrink(taken.convert("RGB")))
+    for name in (f"{moment}-{look}" for look in LOOKS for moment in MOMENTS):
+        with Image.open(Path(sys.argv[1]) / f"{name}.png") as taken:
+            (HERE / f"{name}.webp").write_bytes(shrink(taken.convert("RGB")))

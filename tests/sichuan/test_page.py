@@ -293,3 +293,39 @@ def test_the_sheet_names_every_payment() -> None:
             words = {line["zh"] for line in full}
             assert won == 0 or any("：" in line and ("番" in line or "×" in line) for line in words)
     assert wins > 10
+
+
+def test_a_win_is_explained_under_it_and_payments_under_their_heading() -> None:
+    wins = 0
+    for seed in range(10):
+        rng = random.Random(seed)
+        state, told = deal(**deal_table(rng)), []
+        for before, seat, action in play(rng, state):
+            state, events = before.step(action, seat)
+            told += events
+        won = sum(seat.won is not None for seat in state.seats)
+        paid = sum(event["type"] == "settle" for event in told)
+        lines = [line["en"].startswith(" ") for line in page_sheet(state.observe(0), told)]
+        assert lines == [False, *[False, True] * won, False, *[True] * max(1, paid)], "the end, wins, payments"
+        wins += won
+    assert wins > 5
+
+
+@pytest.mark.parametrize(
+    ("how", "zh", "en"),
+    [
+        ("self_draw", "每家付 {}", "each payer pays {}"),
+        ("discard", "放炮者付 {}", "the discarder pays {}"),
+        ("rob_kong", "补杠者付 {}", "who added the kong pays {}"),
+    ],
+)
+def test_a_win_says_who_paid_for_it(how: str, zh: str, en: str) -> None:
+    for seed in (377, *range(500)):  # the first has a robbed kong, which is rare
+        rng = random.Random(seed)
+        *_, (before, seat, action) = play(rng, deal(**deal_table(rng)))
+        for each in page_view(before.after(action, seat).observe(None))["seats"]:
+            if each["won"] is not None and each["won"]["how"] == how:
+                points = each["won"]["points"]
+                assert each["won"]["pays"] == {"zh": zh.format(points), "en": en.format(points)}
+                return
+    pytest.fail(f"nobody won by {how}")

@@ -7,7 +7,7 @@ import pytest
 
 from greedy import play_to_win
 from paiju import Round, sichuan
-from paiju.sichuan import Action, Rules
+from paiju.sichuan import Action, Rules, table_event
 
 KONG = {"type": "kong", "actor": 1, "tile": "5m"}
 WIN = {"type": "win", "actor": 1, "target": 2, "tile": "5m", "main": "full_flush", "points": 4}
@@ -44,14 +44,23 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
             "1 号 杠后补 五万",
             "seat 1 draws 5m after the kong",
         ),
-        ({"type": "pong", "actor": 1, "target": 3, "tile": "5m"}, "1 号 碰 3 号打的五万", "seat 1 pong 5m of seat 3"),
-        ({**KONG, "kind": "added_kong"}, "1 号 补杠 五万", "seat 1 added kong 5m"),
-        ({**KONG, "kind": "exposed", "target": 0}, "1 号 明杠 0 号打的五万", "seat 1 exposed kong 5m of seat 0"),
+        (
+            {"type": "pong", "actor": 1, "target": 3, "tile": "5m"},
+            "1 号 碰 3 号打的五万",
+            "seat 1 pongs 5m from seat 3",
+        ),
+        ({**KONG, "kind": "added_kong"}, "1 号 补杠 五万", "seat 1 makes an added kong of 5m"),
+        ({**KONG, "kind": "concealed"}, "1 号 暗杠 五万", "seat 1 makes a concealed kong of 5m"),
+        (
+            {**KONG, "kind": "exposed", "target": 0},
+            "1 号 明杠 0 号打的五万",
+            "seat 1 makes an exposed kong of 5m from seat 0",
+        ),
         ({"type": "void", "actor": 1, "suit": "p"}, "1 号 定缺筒", "seat 1 names dots as void suit"),
         (
             {**WIN, "how": "discard"},
             "1 号 胡 2 号 打的五万：清一色，放炮者付 4",
-            "seat 1 wins on 5m of seat 2: full flush, the discarder pays 4",
+            "seat 1 wins on 5m from seat 2: full flush, the discarder pays 4",
         ),
         (
             {**WIN, "how": "self_draw"},
@@ -61,7 +70,7 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
         (
             {**WIN, "how": "rob_kong"},
             "1 号 抢 2 号 的杠，胡五万：清一色，补杠者付 4",
-            "seat 1 robs the kong of 5m of seat 2 and wins: full flush, who added the kong pays 4",
+            "seat 1 robs seat 2 of the kong of 5m and wins: full flush, who added the kong pays 4",
         ),
         (
             {
@@ -89,6 +98,16 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
 )
 def test_an_event_in_words(event: dict[str, Any], zh: str, en: str) -> None:
     assert (sichuan.event_text(event), sichuan.event_text(event, "en")) == (zh, en)
+
+
+def test_what_you_do_is_told_to_you() -> None:
+    kong = {**KONG, "actor": 0, "kind": "exposed", "target": 1}
+    assert table_event(kong, 0, "en") == "You make an exposed kong of 5m from Right"
+    pong = {"type": "pong", "actor": 0, "target": 3, "tile": "5m"}
+    assert table_event(pong, 0, "en") == "You pong 5m from Left"
+    assert table_event(pong, 1, "en") == "Left pongs 5m from Across"
+    robbed = {**WIN, "target": 0, "how": "rob_kong"}
+    assert table_event(robbed, 0, "en").startswith("Right robs you of the kong of 5m and wins")
 
 
 def test_every_payment_and_every_end_has_a_word() -> None:

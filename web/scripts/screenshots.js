@@ -1,61 +1,180 @@
-// Play a round in a real browser and take the pictures of the guide:
-//   paiju serve --port 8000, then: npm run screenshots -- http://127.0.0.1:8000 ../docs/images/page
+// Play rounds in a real browser and take the pictures of the guides:
+//   paiju serve --port 8000, then: npm run screenshots -- http://127.0.0.1:8000 FOLDER
 // CHROMIUM names the browser; /usr/bin/chromium if it is not set.
+//
+// In each look a round is played as the adviser says, with its pictures of training, and then once more without advice:
+// the deals are chosen so that the player claims tiles and wins, and the same answers lead to the same round.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const [server = "http://127.0.0.1:8000", folder = "screenshots"] = process.argv.slice(2);
-const SEED = "7";
-const PATIENCE = 180_000;
 const LOOKS = [
-  { name: "desktop-zh-light", width: 1280, height: 800, lang: "zh-CN", theme: "light" },
-  { name: "desktop-en-dark", width: 1280, height: 800, lang: "en-GB", theme: "dark", training: true },
-  { name: "phone-zh-dark", width: 360, height: 640, lang: "zh-CN", theme: "dark", training: true },
-  { name: "phone-en-light", width: 360, height: 640, lang: "en-GB", theme: "light", training: true },
+  { name: "desktop-zh-light", width: 1280, height: 800, lang: "zh-CN", theme: "light", seed: 6 },
+  { name: "desktop-en-dark", width: 1280, height: 800, lang: "en-GB", theme: "dark", seed: 5 },
+  { name: "phone-zh-dark", width: 360, height: 640, lang: "zh-CN", theme: "dark", seed: 14 },
+  { name: "phone-en-light", width: 360, height: 640, lang: "en-GB", theme: "light", seed: 46 },
 ];
 const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking";
+const SHEET = ".sheet[role=dialog]";
+const ADVISED = ".hand .may:has(.hint), .answers .suit:has(.star), .answers .call:has([role=img])";
+/** The discard at which training is shown, and how far into the round the replay is. */
+const TRAINING_AT = 5;
+const REPLAY_AT = 0.7;
 
-/** Three tiles of one suit, by their places in the hand. */
-async function three(page) {
-  const tiles = await page.locator(".hand button").evaluateAll((all) => all.map((each) => each.dataset.tile));
-  const places = ["m", "s", "p"].map((suit) => tiles.flatMap((tile, place) => (tile.endsWith(suit) ? [place] : [])));
-  return places
-    .filter((each) => each.length >= 3)
-    .sort((a, b) => a.length - b.length)[0]
-    .slice(0, 3);
+/** Somebody at the page, who takes pictures. */
+class Visit {
+  taken = new Set();
+  /** What the server said after the player's win, while its picture is taken: the others would have played on. */
+  held = null;
+
+  constructor(page, look) {
+    this.page = page;
+    this.look = look;
+  }
+
+  listen() {
+    return this.page.routeWebSocket(/\/ws$/, (socket) => {
+      const line = socket.connectToServer();
+      line.onMessage((message) => {
+        if (this.held) this.held.push([socket, message]);
+        else socket.send(message);
+        const events = JSON.parse(message).events ?? [];
+        if (!this.taken.has("won") && events.some((each) => each.type === "win" && each.actor === 0)) this.held ??= [];
+      });
+    });
+  }
+
+  listenOn() {
+    for (const [socket, message] of this.held ?? []) socket.send(message);
+    this.held = null;
+  }
+
+  has(selector) {
+    return this.page.locator(selector).count();
+  }
+
+  /** `again` takes it anew: the last one stays. */
+  async picture(name, { settled = true, again = false } = {}) {
+    if (this.taken.has(name) && !again) return;
+    this.taken.add(name);
+    await this.page.mouse.move(0, 0);
+    // Let what was called out fade, and what moves come to rest.
+    if (settled) await this.page.locator(".seat .call, .gain").first().waitFor({ state: "detached" });
+    await this.page.waitForTimeout(250);
+    await this.page.screenshot({ path: join(folder, `${name}-${this.look.name}.png`) });
+  }
+
+  async open(training) {
+    const room = { game: "sichuan", mode: "ai", levels: ["medium"], pace: "instant", seed: this.look.seed, training };
+    const answer = await this.page.request.post(`${server}/api/rooms`, {
+      data: { ...room, names: [this.look.lang.startsWith("zh") ? "我" : "Me"] },
+    });
+    await this.page.goto(`${server}/#/room/${(await answer.json()).room}`);
+    await this.page.locator(".hand button").first().waitFor();
+  }
+
+  /** Wait for the next question; false if the round is over instead. */
+  async isAsked() {
+    await this.page.locator(`.prompt.asked, ${SHEET}`).first().waitFor();
+    return (await this.has(SHEET)) === 0;
+  }
+
+  /** Choose three tiles of the shortest suit that has three. */
+  async swap() {
+    const buttons = this.page.locator(".hand button");
+    const tiles = await buttons.evaluateAll((all) => all.map((each) => each.dataset.tile));
+    const suits = ["m", "s", "p"].map((suit) => tiles.flatMap((tile, at) => (tile.endsWith(suit) ? [at] : [])));
+    const [three] = suits.filter((places) => places.length >= 3).sort((a, b) => a.length - b.length);
+    for (const place of three.slice(0, 3)) await buttons.nth(place).click();
+    await this.picture("swap");
+    await this.page.locator(".answers .main").click();
+    await this.page
+      .locator(`.answers .suit, body:not(:has(.hand li:nth-child(${tiles.length - 2})))`)
+      .first()
+      .waitFor();
+  }
+
+  /** Return a selector for what the adviser would do. */
+  async advice() {
+    const best = this.page.locator(ADVISED).first();
+    await best.waitFor();
+    return best.evaluate((element) => {
+      if (element.dataset.tile) return `.hand .may[data-tile="${element.dataset.tile}"]`;
+      const place = [...element.parentElement.children].filter((each) => each.matches(".suit")).indexOf(element);
+      if (place >= 0) return `.answers .suit >> nth=${place}`;
+      const kind = [...element.classList].find((name) => !["button", "call"].includes(name) && !/^svelte-/.test(name));
+      return `.answers .${kind}`;
+    });
+  }
+
+  async do(selector) {
+    const target = this.page.locator(selector).last();
+    await target.click();
+    if (selector.startsWith(".hand")) await target.click();
+  }
 }
 
-/** Answer the open question, as advised where there is advice; `picture` is called before with what is asked. */
-async function answer(page, picture, training) {
-  const has = async (selector) => (await page.locator(selector).count()) > 0;
-  const advised = page.locator(".hand .may:has(.hint), .answers .button:has(.star), .answers .call:has([role=img])");
-  if (training)
-    await advised
-      .first()
-      .waitFor({ timeout: 1500 })
-      .catch(() => {});
-  if (await has(".tray")) {
-    for (const place of await three(page)) await page.locator(".hand button").nth(place).click();
-    await picture("swap");
-    await page.locator(".answers .main").click();
-  } else if (await has(".answers .suit")) {
-    await picture("void");
-    await ((await has(".star")) ? advised : page.locator(".answers .suit")).first().click();
-  } else if (await has(".answers .win")) {
-    await picture("win");
-    await page.locator(".answers .win").click();
-  } else if (await has(".answers .call:not(.pass)")) {
-    await picture("claim");
-    await ((await advised.count()) ? advised : page.locator(".answers .call")).first().click();
-  } else if (await has(".hand .may")) {
-    const tile = (await advised.count()) ? advised.last() : page.locator(".hand .may").last();
-    if (await has(".hand .refused")) await picture("void-first");
-    await tile.click();
-    if (await has(".hand .chosen")) await picture("turn");
-    await tile.click({ timeout: 2000 });
+/** Play as advised and return every answer; on the way the adviser has its picture taken. */
+async function train(visit) {
+  const { page } = visit;
+  const answers = [];
+  let discards = 0;
+  await visit.open(true);
+  while (await visit.isAsked()) {
+    if (await visit.has(".tray")) {
+      await visit.swap();
+      continue;
+    }
+    const answer = await visit.advice();
+    answers.push(answer);
+    if (answer.startsWith(".hand") && (discards += 1) === TRAINING_AT) await pictureAdvice(visit, page);
+    await visit.do(answer);
   }
-  await page.waitForTimeout(120);
+  return answers;
+}
+
+async function pictureAdvice(visit, page) {
+  const button = page.locator(".prompt .advice");
+  const hidden = await button.isVisible();
+  if (hidden) await button.click();
+  await visit.picture("training");
+  if (hidden) await page.locator(".shut").click();
+}
+
+/** Give the same answers without an adviser, and take the pictures of the round. */
+async function play(visit, answers) {
+  const { page } = visit;
+  let discards = 0;
+  await visit.open(false);
+  while (await visit.isAsked()) {
+    if (await visit.has(".tray")) {
+      await visit.swap();
+      continue;
+    }
+    const answer = answers.shift();
+    if (answer.includes(".suit")) await visit.picture("void");
+    else if (await visit.has(".answers .win")) await visit.picture("win");
+    else if (await visit.has(".answers .pass")) await visit.picture("claim", { again: true });
+    else if (answer.startsWith(".hand") && ((await visit.has(".refused")) || (discards += 1) === TRAINING_AT)) {
+      await page.locator(answer).last().click();
+      await visit.picture("turn");
+      await page.locator(answer).last().click();
+      continue;
+    }
+    await visit.do(answer);
+    if (answer.includes(".win")) {
+      await page.locator(".seat.own .how").waitFor();
+      await visit.picture("won", { settled: false });
+      visit.listenOn();
+    }
+  }
+  await visit.picture("sheet");
+  await page.locator(".sheet a.button").first().click();
+  const scrubber = page.locator("footer input");
+  await scrubber.waitFor();
+  await scrubber.fill(String(Math.round(REPLAY_AT * Number(await scrubber.getAttribute("max")))));
+  await visit.picture("replay");
 }
 
 async function shoot(browser, look) {
@@ -66,34 +185,16 @@ async function shoot(browser, look) {
     hasTouch: look.width < 600,
   });
   const page = await context.newPage();
-  const taken = new Set();
-  const picture = async (name) => {
-    if (taken.has(name)) return;
-    taken.add(name);
-    await page.mouse.move(0, 0);
-    await page.waitForTimeout(look.training ? 900 : 400);
-    await page.screenshot({ path: join(folder, `${name}-${look.name}.png`) });
-  };
+  const visit = new Visit(page, look);
   await page.goto(server);
   await page.locator(".start").waitFor();
-  await picture("home");
-  await page.locator("summary").first().click();
-  await page.locator("details select").first().selectOption("instant");
-  await page.locator("details input[inputmode=numeric]").fill(SEED);
-  if (look.training) await page.locator(".check input").check();
-  await page.locator(".start").click();
-  await page.locator(".hand button").first().waitFor();
-  const end = Date.now() + PATIENCE;
-  while (Date.now() < end && !(await page.locator(".sheet[role=dialog]").count())) {
-    if (await page.locator(".seat.won").count()) await picture("won");
-    if (await page.locator(".prompt.asked").count()) await answer(page, picture, look.training).catch(() => {});
-    else await page.waitForTimeout(50);
-  }
-  await picture("sheet");
-  await page.locator(".sheet a.button").first().click();
-  await page.locator("footer input").waitFor();
-  await page.locator("footer input").fill("40");
-  await picture("replay");
+  await visit.picture("home");
+  await visit.listen();
+  const plain = ["swap", "won"]; // shown as they are without advice
+  plain.forEach((name) => visit.taken.add(name));
+  const answers = await train(visit);
+  plain.forEach((name) => visit.taken.delete(name));
+  await play(visit, answers);
   await context.close();
 }
 

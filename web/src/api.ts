@@ -1,6 +1,18 @@
 /** The server's REST side. */
 
-import type { Created, Frames, Games, Joined, NewRoom, Problem, Records, RoomInfo, Ticket, Words } from "./messages";
+import type {
+  Created,
+  Frames,
+  Games,
+  Joined,
+  NewRoom,
+  Problem,
+  Records,
+  RoomInfo,
+  RoomRules,
+  Ticket,
+  Words,
+} from "./messages";
 
 /** A refusal, in words. */
 export class Refused extends Error {
@@ -8,6 +20,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly code: string,
     readonly reason: Words | null,
+    /** The option of the rules that it is about. */
+    readonly option: string | null = null,
   ) {
     super(code);
   }
@@ -22,7 +36,8 @@ async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
   });
   if (response.ok) return (await response.json()) as Answer;
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
-  throw new Refused(response.status, problem?.code ?? String(response.status), problem?.reason ?? null);
+  const code = problem?.code ?? String(response.status);
+  throw new Refused(response.status, code, problem?.reason ?? null, problem?.option ?? null);
 }
 
 const id = encodeURIComponent;
@@ -30,6 +45,7 @@ const id = encodeURIComponent;
 export const games = () => call<Games>("/api/games");
 export const createRoom = (room: NewRoom) => call<Created>("/api/rooms", room);
 export const roomInfo = (room: string) => call<RoomInfo>(`/api/rooms/${id(room)}`);
+export const roomRules = (room: string) => call<RoomRules>(`/api/rooms/${id(room)}/rules`);
 export const joinRoom = (room: string, name: string, seat: number | null = null) =>
   call<Joined>(`/api/rooms/${id(room)}/join`, { name, seat });
 export const startRoom = (room: string) => call<RoomInfo>(`/api/rooms/${id(room)}/start`, {});

@@ -83,7 +83,7 @@ export class Connection {
   async start(): Promise<void> {
     clearTimeout(this.retry);
     if (this.ended || this.wire) return;
-    this.options.listener.onLink("connecting", null);
+    this.options.listener.onLink("connecting", this.bye); // a planned restart is told until it is over
     let ticket: string;
     try {
       ticket = await this.options.ticket();

@@ -42,8 +42,14 @@ export function personName(view: View, seat: number): string {
   return person?.name || t("seat.number", { number: seat });
 }
 
-/** The same in a sentence, with the name where it says more. */
+/** The name that stands beside the relation; none for a player who goes by the usual name. */
+export function shownName(view: View, seat: number): string {
+  const name = personName(view, seat);
+  return [relation(view, seat), t("home.name.usual")].includes(name) ? "" : name;
+}
+
+/** Both in a sentence. */
 export function fullName(view: View, seat: number): string {
-  if (seat === view.seat) return t("seat.you");
-  return `${relation(view, seat)} ${personName(view, seat)}`;
+  const name = seat === view.seat ? "" : shownName(view, seat);
+  return name ? t("seat.full", { relation: relation(view, seat), name }) : relation(view, seat);
 }

@@ -52,7 +52,7 @@ export class RoomStore {
         onView: (view, ev) => this.show(view, ev),
         onLink: (state, bye) => this.linked(state, bye),
         onAck: (ack) => this.acknowledged(ack),
-        onAdvice: (advice) => (this.advice = advice),
+        onAdvice: (advice) => this.advised(advice),
       },
     });
   }
@@ -131,6 +131,13 @@ export class RoomStore {
   private linked(state: LinkState, bye: Bye | null): void {
     this.link = state;
     this.bye = bye;
+  }
+
+  /** Take advice on the open decision; what comes too late is about another one. */
+  private advised(advice: Advice): void {
+    if (advice.ask_id !== this.view?.prompt?.ask_id) return;
+    this.advice = advice;
+    this.notice = advice.reason ?? this.notice;
   }
 
   private acknowledged(ack: Ack): void {

@@ -153,6 +153,17 @@ describe("a connection", () => {
     expect(seen.bye?.code).toBe("replaced");
   });
 
+  it("comes back after a planned restart, and says so until then", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    wire.give({ t: "bye", code: "restart", reason: { zh: "重启", en: "restart" }, retry: true });
+    expect([seen.links.at(-1), seen.bye?.code]).toEqual(["waiting", "restart"]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([seen.links.at(-1), seen.bye?.code]).toEqual(["connecting", "restart"]);
+    wires.at(-1)!.welcome("snapshot");
+    expect([seen.links.at(-1), seen.bye]).toEqual(["live", null]);
+  });
+
   it("notices a silent server", async () => {
     const wire = await connect();
     wire.welcome("snapshot");

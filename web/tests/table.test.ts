@@ -4,7 +4,7 @@ import type { Controls, TableExports } from "../src/games";
 import { autoChoice } from "../src/games/sichuan/auto";
 import Table from "../src/games/sichuan/Table.svelte";
 import { tableOf } from "../src/games/sichuan/view";
-import type { View } from "../src/messages";
+import type { Advice, View } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import { at, type Moment, MOMENTS } from "./fixture";
 
@@ -75,6 +75,54 @@ describe("the table", () => {
     show(at("turn"));
     expect(one(".seat.own").getAttribute("aria-label")).toContain("轮到你");
     expect(one(".prompt.asked")).not.toBeNull();
+    expect(one(".compass").textContent).toContain("轮到你");
+  });
+
+  it("tells it in a replay too, where nothing is asked", () => {
+    show({ ...at("turn"), prompt: null });
+    expect(one(".seat.own .state").textContent).toBe("轮到你");
+    clear();
+    show({ ...at("pong"), prompt: null });
+    expect(one(".seat.own .state").textContent).toBe("请选择");
+  });
+
+  it("names the seat whose turn it is by its place alone", () => {
+    settings.lang = "en";
+    const view = { ...at("waiting"), prompt: null };
+    show({ ...view, waiting: [3], table: { ...view.table, phase: "turn", turn: 3 } });
+    expect(one(".compass").textContent).toContain("Left's turn");
+    expect(all(".seat.turn").map((seat) => seat.classList.contains("left"))).toEqual([true]);
+  });
+
+  it("shows who sits where: the relation, and the name beside it", () => {
+    const view = at("turn");
+    view.people[1] = { name: "小红", kind: "human", connected: true };
+    show(view);
+    expect(one(".seat.right .relation").textContent).toBe("下家");
+    expect(one(".seat.right .name small").textContent).toBe("小红");
+    expect(one(".seat.left .name small").textContent).toBe("入门");
+  });
+
+  it("lays a back for every hidden tile, a drawn one apart", () => {
+    const view = at("turn");
+    const seats = tableOf(view)!.seats;
+    seats[2]!.hidden = 14;
+    seats[3]!.hidden = 10;
+    show(view);
+    expect(all(".seat.top .back")).toHaveLength(14);
+    expect(all(".seat.top .back.apart")).toHaveLength(1);
+    expect(all(".seat.left .back")).toHaveLength(10);
+    expect(all(".seat.left .back.apart")).toHaveLength(0);
+    expect(one(".seat.left .count").getAttribute("aria-label")).toBe("10 张");
+  });
+
+  it("says of a win who paid for it", () => {
+    const view = at("over");
+    show(view);
+    const won = tableOf(view)!.seats.flatMap((seat) => seat.won ?? []);
+    expect(won).not.toHaveLength(0);
+    const told = all(".how").map((each) => each.textContent);
+    for (const { pays } of won) expect(told.some((text) => text.includes(pays.zh))).toBe(true);
   });
 });
 
@@ -122,6 +170,18 @@ describe("a discard", () => {
     expect(act).not.toHaveBeenCalled();
     const reasons = Object.values(view.prompt!.refused!).map((words) => words.zh);
     expect(reasons.some((reason) => one("#reason").textContent!.includes(reason))).toBe(true);
+  });
+
+  it("forgets the reason when the pointer leaves", () => {
+    show(at("void_first"));
+    const refused = one(".hand button.refused");
+    const before = one("#reason").textContent;
+    refused.dispatchEvent(new MouseEvent("mouseenter"));
+    flushSync();
+    expect(one("#reason").textContent).not.toBe(before);
+    refused.dispatchEvent(new MouseEvent("mouseleave"));
+    flushSync();
+    expect(one("#reason").textContent).toBe(before);
   });
 
   it("of the drawn tile is two keys", () => {
@@ -180,6 +240,33 @@ describe("a claim", () => {
     for (const option of buttons) expect(one(".answers").textContent).toContain(option.label.zh);
     expect(shown.press({ do: key })).toBe(true);
     expect(act).toHaveBeenLastCalledWith(optionOf(view, key).opt);
+  });
+
+  it("writes tiles as the server does", () => {
+    settings.lang = "en";
+    const view = at("pong");
+    show(view);
+    const { tile } = tableOf(view)!.pending!;
+    expect(one(".ask").textContent).toContain(`discards ${tile}.`);
+    expect(one(".answers").textContent).toContain(`Pong ${tile}`);
+  });
+
+  it("leads to all advice where there is some", () => {
+    const view = { ...at("pong"), training: true };
+    const [option] = view.prompt!.options;
+    const openAdvice = vi.fn();
+    const advice: Advice = {
+      t: "advice",
+      ask_id: view.prompt!.ask_id,
+      agent: "medium+",
+      suggestions: [{ ...option!, reason: option!.label, effective: {}, effective_left: 0 }],
+    };
+    show(view, { advice, openAdvice });
+    click(one(".answers .advice"));
+    expect(openAdvice).toHaveBeenCalledOnce();
+    clear();
+    show(view, { advice: null, openAdvice });
+    expect(one(".answers .advice")).toBeNull();
   });
 
   it("is passed by the space bar only where passing is offered", () => {

@@ -69,7 +69,8 @@ def play(
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
     if _ui(ui, say) == "web":
         _expect_page_knows(played, specs, record)
-        wishes = {"game": game, "level": level, "seed": seed, "preset": preset, "rounds": rounds}
+        levels = _page_levels(played, specs) if level else None
+        wishes = {"level": levels, "seed": seed, "preset": preset, "rounds": rounds}
         wishes |= {"pace": pace if pace != "normal" else None, "humans": humans if humans > 1 else None}
         open_table(say, {name: wish for name, wish in wishes.items() if wish is not None})
         return
@@ -103,6 +104,13 @@ def _ui(asked: str | None, say: Say) -> str:
     with contextlib.suppress(EOFError):
         input()  # the game clears the screen
     return "terminal"
+
+
+def _page_levels(game: Game, specs: list[str]) -> str:
+    """Return the levels as the page knows them, with commas; one where all are the same."""
+    aliases = getattr(game, "AGENT_ALIASES", {})
+    names = [aliases.get(spec, spec) for spec in specs]
+    return ",".join(names if len(set(names)) > 1 else names[:1])
 
 
 def _expect_page_knows(game: Game, specs: list[str], record: str | None) -> None:

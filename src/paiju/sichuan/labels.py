@@ -11,7 +11,7 @@ from paiju.tiles import Tile
 if TYPE_CHECKING:
     from paiju._core.sichuan import Action
 
-__all__ = ["NUMERALS", "action_label", "event_text", "word"]
+__all__ = ["NUMERALS", "PAYERS", "action_label", "event_text", "word"]
 
 HIDDEN: Final = "?"
 NUMERALS: Final = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三")
@@ -39,9 +39,15 @@ PAYERS: Final[Mapping[str, tuple[str, str]]] = {
     "rob_kong": ("补杠者付", "who added the kong pays"),
 }
 WAYS: Final[Mapping[str, tuple[str, str]]] = {
-    "discard": ("胡 {from_seat} 打的{tile}", "wins on {tile} of {from_seat}"),
+    "discard": ("胡 {from_seat} 打的{tile}", "wins on {tile} from {from_seat}"),
     "self_draw": ("自摸{tile}", "draws {tile} and wins"),
-    "rob_kong": ("抢 {from_seat} 的杠，胡{tile}", "robs the kong of {tile} of {from_seat} and wins"),
+    "rob_kong": ("抢 {from_seat} 的杠，胡{tile}", "robs {from_seat} of the kong of {tile} and wins"),
+}
+MELDS: Final[Mapping[str, str]] = {  # how an English sentence says it; a Chinese one says the action
+    "pong": "pongs {tile}",
+    "concealed_kong": "makes a concealed kong of {tile}",
+    "added_kong": "makes an added kong of {tile}",
+    "exposed_kong": "makes an exposed kong of {tile}",
 }
 TRANSFERS: Final[Mapping[str, tuple[str, str]]] = {
     "win_discard": ("点炮", "win on a discard"),
@@ -78,7 +84,7 @@ def event_text(event: dict[str, Any], lang: str = "zh") -> str:
     """Return an event of a record in words.
 
     >>> event_text({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, "en")
-    'seat 1 pong 5m of seat 0'
+    'seat 1 pongs 5m from seat 0'
     """
     words = _WORDS[event["type"]](event, lang)
     actor = event.get("actor")
@@ -145,12 +151,13 @@ def _discard(event: dict[str, Any], lang: str) -> str:
 
 def _meld(event: dict[str, Any], lang: str) -> str:
     kind = event.get("kind")
-    verb = _pick(ACTIONS["pong" if kind is None else f"{kind.removesuffix('_kong')}_kong"], lang)
-    tile = _tile(event["tile"], lang)
+    meld = "pong" if kind is None else f"{kind.removesuffix('_kong')}_kong"
+    verb, tile = ACTIONS[meld][0], _tile(event["tile"], lang)
+    made = MELDS[meld].format(tile=tile)
     if "target" not in event:
-        return f"{verb} {tile}"
+        return _say(lang, f"{verb} {tile}", made)
     giver = _seat(event["target"], lang)
-    return _say(lang, f"{verb} {giver}打的{tile}", f"{verb} {tile} of {giver}")
+    return _say(lang, f"{verb} {giver}打的{tile}", f"{made} from {giver}")
 
 
 def _win(event: dict[str, Any], lang: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from paiju._core.sichuan import Hand
 from paiju.errors import IllegalAction
 from paiju.sichuan.analysis import ready_value
-from paiju.sichuan.labels import word
+from paiju.sichuan.labels import PAYERS, word
 from paiju.sichuan.options import OPTIONS
 from paiju.sichuan.patterns import PATTERNS
 from paiju.sichuan.presets import PRESETS
@@ -56,7 +56,7 @@ def page_view(observation: Observation, beside: Sequence[Observation] = ()) -> P
       ``hidden`` counts the tiles out of sight; ``suits`` counts the own tiles by suit, for the swap and the void suit;
       ``waits`` of a hand that is ready before its draw; ``ready_discards``: for each discard that makes the hand ready,
       what it would wait on. ``left`` counts copies out of the seat's sight, ``value`` is what each payer would pay
-      without add-ons
+      without add-ons; ``pays`` of a seat that has won: who paid for it and how much, in words
     - ``payments``: every transfer so far, in order
     """
     return _Page(observation, beside).view()
@@ -89,7 +89,7 @@ def page_refused(observation: Observation) -> dict[str, Words]:
 
 
 def page_sheet(observation: Observation, events: Sequence[Plain] = ()) -> list[Words]:
-    """Return the score sheet of a round that is over, line by line; none before.
+    """Return the score sheet of a round that is over, line by line; none before. One that explains a line is indented.
 
     ``events`` are all that happened in it: with them each win is explained from its patterns up. The observation alone
     tells who won with what, and every payment.
@@ -180,6 +180,7 @@ class _Page:
             "main": _words(row.fan_zh if self.seen.rules.scoring == "fan" else row.zh, row.en),
             "total": won["total"],
             "points": won["pay_each"],
+            "pays": _words(*(f"{payer} {won['pay_each']}" for payer in PAYERS[won["how"]])),
         }
 
     def prospects(self, seat: int, shown: SeenSeat) -> Plain:

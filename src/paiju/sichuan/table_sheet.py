@@ -31,9 +31,13 @@ def table_sheet(events: Sequence[dict[str, Any]], observation: Observation, view
 
 
 def sheet_story(events: Sequence[dict[str, Any]], observation: Observation, lang: str = "zh") -> list[str]:
-    """Return the part of the sheet that is told in sentences, one in a line: the end, every win, every payment."""
+    """Return the part of the sheet that is told in sentences, one in a line: the end, every win, every payment.
+
+    What explains a line, or is listed under it, begins with spaces.
+    """
     lines = _Sheet(observation, View(lang=lang, width=ENDLESS)).story(events)
-    return ["".join(text for text, _ in line).strip() for line in lines]
+    told = ["".join(text for text, _ in line) for line in lines]
+    return [line.rstrip() if line.startswith(" " * INDENT) else line.strip() for line in told]
 
 
 class _Sheet:

@@ -30,7 +30,7 @@ LEGEND: Final = (
     ("碰5万<上：碰的是上家打的五万", "pong 5m<L: the tile came from Left"),
 )
 CHINESE_TILE: Final = re.compile("([一二三四五六七八九])([万条筒])")
-YOUR_VERBS: Final = re.compile(r"\b(deal|discard|draw|give|name|receive|rob|win)s\b")
+YOUR_VERBS: Final = re.compile(r"\b(deal|discard|draw|give|make|name|pong|receive|rob|win)s\b")
 SEAT: Final = {"zh": re.compile(r"(\d) 号"), "en": re.compile(r"seat (\d)")}
 RANKS: Final = "一二三四五六七八九"
 HIDDEN: Final = "?"

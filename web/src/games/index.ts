@@ -17,6 +17,8 @@ export interface Controls {
   notice: Words | null;
   act(opt: number): void;
   timeLeft(): number | null;
+  /** Show all advice, where it is hidden for want of room. */
+  openAdvice?: () => void;
 }
 
 export interface TableProps {
@@ -41,6 +43,8 @@ export interface GameModule {
   /** Switches that answer for the player, and the option that they choose. */
   autos: readonly { key: string; label: TextKey }[];
   autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): number | null;
+  /** A tile or a card by its text, as wide as `--w` says. */
+  Piece: Component<{ tile: string }>;
   /** How a round goes, in a few sentences. */
   help: readonly TextKey[];
 }

@@ -24,6 +24,12 @@ export function say(words: Words): string {
   return words[settings.lang];
 }
 
+/** Return the same as a button has it, with a capital letter. */
+export function capital(words: Words): string {
+  const text = say(words);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Return a number with its sign, as points are written. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";

@@ -6,7 +6,7 @@ import { play } from "../../sound";
 import { t } from "../../text";
 import type { Controls } from "..";
 import { type Held, heldTiles, tableOf } from "./view";
-import { tileName } from "./words";
+import { tileText } from "./words";
 
 /** How many tiles are given in a swap. */
 export const GIFT = 3;
@@ -75,7 +75,7 @@ export class Choosing {
     const words = this.kind && !this.options.has(tile) ? this.view().prompt?.refused?.[tile] : undefined;
     if (!words) return "";
     const key = this.kind === "swap" ? "prompt.refused.swap" : "prompt.refused";
-    return t(key, { tile: tileName(tile), reason: words[settings.lang] });
+    return t(key, { tile: tileText(tile), reason: words[settings.lang] });
   }
 
   /** Take a click on a tile, or what stands for one. */

@@ -2,6 +2,7 @@ import type { Sound } from "../../sound";
 import type { GameModule } from "..";
 import { AUTOS, autoChoice } from "./auto";
 import Table from "./Table.svelte";
+import Piece from "./Tile.svelte";
 import { askText, infoText } from "./words";
 
 const SOUNDS: Record<string, Sound> = {
@@ -19,5 +20,6 @@ export const sichuan: GameModule = {
   isWin: (event) => event.type === "win",
   autos: AUTOS,
   autoChoice,
+  Piece,
   help: ["help.1", "help.2", "help.3", "help.4", "help.5", "help.6"],
 };

@@ -33,6 +33,7 @@ export interface Won {
   main: Words;
   total: number;
   points: number;
+  pays: Words;
 }
 
 export interface Seat {

@@ -3,15 +3,22 @@
 import type { Prompt, View } from "../../messages";
 import { fullName, relation } from "../../seats";
 import { say, t } from "../../text";
+import { ownTurn } from "./state";
 import { type Meld, type Suit, tableOf } from "./view";
 
-const SUITED: Record<string, "tile.m" | "tile.s" | "tile.p"> = { m: "tile.m", s: "tile.s", p: "tile.p" };
+const SUITED: Record<string, Suit> = { m: "m", s: "s", p: "p" };
 
 /** Return the spoken name of a tile. */
 export function tileName(tile: string): string {
   const rank = Number(tile[0]);
-  const key = SUITED[tile[1] ?? ""];
-  return key ? t(key, { rank: t("tile.ranks")[rank - 1] ?? tile }) : (t("tile.honors")[rank - 1] ?? tile);
+  const suit = SUITED[tile[1] ?? ""];
+  return suit ? t(`tile.${suit}`, { rank: t("tile.ranks")[rank - 1] ?? tile }) : (t("tile.honors")[rank - 1] ?? tile);
+}
+
+/** Return a tile as the server's sentences write it. */
+export function tileText(tile: string): string {
+  const suit = SUITED[tile[1] ?? ""];
+  return suit ? t(`tile.${suit}.text`, { rank: t("tile.ranks")[Number(tile[0]) - 1] ?? tile }) : tileName(tile);
 }
 
 export function suitName(suit: Suit): string {
@@ -32,7 +39,7 @@ export function askText(view: View, prompt: Prompt): string {
   if (table?.pending && (table.phase === "responses" || table.phase === "rob")) {
     const claim = kinds.has("win") ? "prompt.claim.win" : "prompt.claim";
     const key = table.phase === "rob" ? "prompt.rob" : claim;
-    return t(key, { name: relation(view, table.pending.from), tile: tileName(table.pending.tile) });
+    return t(key, { name: relation(view, table.pending.from), tile: tileText(table.pending.tile) });
   }
   return kinds.has("win") ? t("prompt.discard.win") : t("prompt.discard");
 }
@@ -41,10 +48,10 @@ export function askText(view: View, prompt: Prompt): string {
 export function turnText(view: View): string {
   const table = tableOf(view);
   if (!table || view.status !== "playing") return "";
-  if (view.prompt) return t("table.turn.you");
-  if (table.phase === "swap" || table.phase === "void") return t("table.turn.all");
   const seat = table.turn ?? view.waiting?.[0] ?? null;
-  return seat === null ? t("table.turn.none") : t("table.turn.of", { name: fullName(view, seat) });
+  if (view.prompt || (seat !== null && seat === view.seat)) return ownTurn(view);
+  if (table.phase === "swap" || table.phase === "void") return t("table.turn.all");
+  return seat === null ? t("table.turn.none") : t("table.turn.of", { name: relation(view, seat) });
 }
 
 export function infoText(view: View): { phase: string; left: string; turn: string } {

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentSeats, isSeed, keepChoices, newRoom, readChoices } from "../src/choices";
+import { GAME } from "./game-info";
+
+beforeEach(() => localStorage.clear());
+
+describe("what was chosen for a new game", () => {
+  it("is the usual at first", () => {
+    const choices = readChoices(GAME);
+    expect(choices).toMatchObject({ mode: "ai", level: "medium", each: false, preset: "multiplier", rules: {} });
+    expect(newRoom(GAME, choices, ["me"], "")).toEqual({
+      game: "sichuan",
+      mode: "ai",
+      preset: "multiplier",
+      rules: null,
+      levels: ["medium"],
+      names: ["me"],
+      pace: "normal",
+      training: false,
+      seed: null,
+      rounds: null,
+      think_seconds: null,
+    });
+  });
+
+  it("is there again the next time", () => {
+    const choices = {
+      ...readChoices(GAME),
+      mode: "friends" as const,
+      each: true,
+      levels: ["easy", "random", "easy", "medium"],
+    };
+    keepChoices({ ...choices, preset: "fan", rules: { base: 9 }, pace: "slow", think: 20 });
+    expect(readChoices(GAME)).toEqual({ ...choices, preset: "fan", rules: { base: 9 }, pace: "slow", think: 20 });
+  });
+
+  it.each([
+    "nonsense",
+    "[]",
+    "null",
+    '{"level": "grandmaster", "levels": 3, "preset": "gone", "rules": {"base": 9}, "mode": "dance", "people": 7}',
+    '{"preset": "multiplier", "rules": {"gone": 1}, "pace": 1, "rounds": -1, "think": "x", "names": {}}',
+  ])("falls back to the usual where the browser keeps %s", (kept) => {
+    const usual = readChoices(GAME);
+    localStorage.setItem("paiju.choices", kept);
+    expect(readChoices(GAME)).toEqual(usual);
+  });
+
+  it("gives each agent its level, in the order of the seats", () => {
+    const choices = { ...readChoices(GAME), each: true, levels: ["random", "easy", "medium", "easy"] };
+    const levels = (mode: typeof choices.mode, people = 2) =>
+      newRoom(GAME, { ...choices, mode, people }, [], "").levels;
+    expect(levels("ai")).toEqual(["easy", "medium", "easy"]);
+    expect(levels("friends")).toEqual(["easy", "medium", "easy"]);
+    expect(levels("watch")).toEqual(["random", "easy", "medium", "easy"]);
+    expect(levels("hot_seat", 3)).toEqual(["easy"]);
+    expect(levels("hot_seat", 4)).toEqual(["medium"]);
+    expect(agentSeats(GAME, "hot_seat", 2)).toEqual([2, 3]);
+  });
+
+  it("limits the time among friends, and keeps seed and training away from them", () => {
+    const friends = { ...readChoices(GAME), mode: "friends" as const, training: true };
+    expect(newRoom(GAME, friends, ["me"], "5")).toMatchObject({ think_seconds: 60, seed: null, training: false });
+    expect(newRoom(GAME, { ...friends, think: 20 }, ["me"], "").think_seconds).toBe(20);
+    expect(newRoom(GAME, { ...friends, mode: "watch", think: 20 }, [], "5")).toMatchObject({
+      think_seconds: null,
+      seed: "5",
+    });
+  });
+
+  it("keeps every digit of a seed, and knows what is none", () => {
+    expect(newRoom(GAME, readChoices(GAME), ["me"], "18446744073709551615").seed).toBe("18446744073709551615");
+    expect(["", "0", "007", "18446744073709551615"].map(isSeed)).not.toContain(false);
+    expect(["x", "1x", "-1", "1.5", "18446744073709551616", "1".repeat(21), " "].map(isSeed)).not.toContain(true);
+  });
+});

@@ -1,0 +1,179 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Refused } from "../src/api";
+import { type Choices, keepChoices, type Mode, readChoices } from "../src/choices";
+import NewGame from "../src/components/NewGame.svelte";
+import type { NewRoom } from "../src/messages";
+import { settings } from "../src/settings.svelte";
+import { GAME } from "./game-info";
+import { reactive } from "./reactive.svelte";
+
+let mounted: object | null = null;
+let start: ReturnType<typeof vi.fn<(room: NewRoom) => Promise<void>>>;
+
+function show(mode: Mode = "ai"): void {
+  const choices = reactive<Choices>({ ...readChoices(GAME), mode });
+  mounted = mount(NewGame, { target: document.body, props: { game: GAME, choices, onstart: start } });
+  flushSync();
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLInputElement>(selector)];
+const one = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
+const button = (text: string) => all("button").find((each) => each.textContent!.includes(text))!;
+const option = (name: string, rest = "") => one(`[data-option="${name}"] ${rest}`);
+
+function click(element: HTMLElement): void {
+  element.click();
+  flushSync();
+}
+
+function type(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+}
+
+async function submit(): Promise<NewRoom | undefined> {
+  one("form").dispatchEvent(new SubmitEvent("submit", { cancelable: true, bubbles: true }));
+  flushSync();
+  await vi.waitFor(() => expect(one(".start").disabled).toBe(false));
+  flushSync();
+  return start.mock.lastCall?.[0];
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  settings.lang = "en";
+  start = vi.fn(() => Promise.resolve());
+});
+
+afterEach(() => {
+  if (mounted) void unmount(mounted as never);
+  document.body.replaceChildren();
+});
+
+describe("the form of a new game", () => {
+  it("starts the usual game with one click", async () => {
+    show();
+    expect(await submit()).toMatchObject({ mode: "ai", levels: ["medium"], preset: "multiplier", rules: null });
+  });
+
+  it("sets each opponent, and all the same again", async () => {
+    show();
+    click(button("Set each one"));
+    expect(all(".seats label span").map((each) => each.textContent)).toEqual(["Right", "Across", "Left"]);
+    const across = document.querySelectorAll<HTMLSelectElement>(".seats select")[1]!;
+    across.value = "random";
+    across.dispatchEvent(new Event("change", { bubbles: true }));
+    flushSync();
+    expect((await submit())?.levels).toEqual(["medium", "random", "medium"]);
+    click(button("All the same"));
+    expect((await submit())?.levels).toEqual(["medium"]);
+  });
+
+  it("watching sets four", () => {
+    show("watch");
+    click(button("Set each one"));
+    expect(all(".seats select")).toHaveLength(4);
+  });
+
+  it("sends the options that were changed, and says which they are", async () => {
+    show();
+    expect(option("swap_three").textContent).toContain("tiles are swapped");
+    click(option("swap_three", "input"));
+    expect(option("swap_three").textContent).toContain("no swap");
+    expect(option("swap_three").classList).toContain("changed");
+    type(option("base", "input"), "5");
+    expect(option("base").textContent).toContain("times 5");
+    click(option("self_draw", "label:nth-of-type(2) input"));
+    click(option("fan_cap", "input"));
+    type(option("fan_cap", 'input[type="number"]'), "4");
+    click(option("directions", "input"));
+    type(option("kong_points", "input"), "3");
+    expect(option("players", "input")).toBeNull();
+    expect((await submit())?.rules).toEqual({
+      swap_three: false,
+      base: 5,
+      self_draw: "none",
+      fan_cap: 4,
+      directions: ["across"],
+      kong_points: { open: 3, closed: 2 },
+    });
+  });
+
+  it("resets one option, or all", async () => {
+    show();
+    click(option("swap_three", "input"));
+    type(option("base", "input"), "5");
+    click(option("base", ".reset"));
+    expect((await submit())?.rules).toEqual({ swap_three: false });
+    click(button("Reset all"));
+    expect((await submit())?.rules).toBeNull();
+    expect(all(".changed")).toEqual([]);
+  });
+
+  it("an empty number changes nothing, and shows itself again", async () => {
+    show();
+    type(option("base", "input"), "7");
+    type(option("base", "input"), "");
+    option("base", "input").dispatchEvent(new Event("blur"));
+    expect(option("base", "input").value).toBe("7");
+    expect((await submit())?.rules).toEqual({ base: 7 });
+  });
+
+  it("another preset begins without changes", async () => {
+    keepChoices({ ...readChoices(GAME), preset: "fan" });
+    show();
+    click(option("swap_three", "input"));
+    expect(await submit()).toMatchObject({ preset: "fan", rules: { swap_three: true } });
+    all("select")
+      .find((each) => each.textContent!.includes("Fan"))!
+      .dispatchEvent(new Event("change", { bubbles: true })); // this browser takes the first option
+    flushSync();
+    expect(await submit()).toMatchObject({ preset: "multiplier", rules: null });
+  });
+
+  it("says what the server refuses, at the option too, and keeps what was entered", async () => {
+    const reason = { zh: "底分不行", en: "the base can't be that" };
+    start = vi.fn(() => Promise.reject(new Refused(422, "bad_rules", reason, "base")));
+    show();
+    type(option("base", "input"), "500");
+    await submit();
+    expect(one('[role="alert"]').textContent).toBe(reason.en);
+    expect(option("base", ".problem").textContent).toBe(reason.en);
+    expect(option("base", "input").value).toBe("500");
+    expect(option("base", "input").getAttribute("aria-invalid")).toBe("true");
+    start.mockImplementation(() => Promise.resolve());
+    await submit();
+    expect(all('[role="alert"]')).toEqual([]);
+  });
+
+  it("says that a server does not answer", async () => {
+    start = vi.fn(() => Promise.reject(new TypeError("fetch")));
+    show();
+    await submit();
+    expect(one('[role="alert"]').textContent).toContain("does not answer");
+  });
+
+  it.each(["seven", "1".repeat(21), "18446744073709551616"])(
+    "does not start with the seed %s, and says why",
+    async (seed) => {
+      show();
+      const field = one('[aria-describedby="seed-about"]');
+      type(field, seed);
+      expect(await submit()).toBeUndefined();
+      expect(one('[role="alert"]').textContent).toContain("digits");
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      type(field, " 18446744073709551615 ");
+      expect((await submit())?.seed).toBe("18446744073709551615");
+    },
+  );
+
+  it("remembers for the next time", async () => {
+    show();
+    click(button("Set each one"));
+    click(option("swap_three", "input"));
+    await submit();
+    expect(readChoices(GAME)).toMatchObject({ each: true, rules: { swap_three: false } });
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { keepChoices, newRoom, readChoices } from "../src/choices";
+import { readWishes } from "../src/wishes";
+import { GAME } from "./game-info";
+
+beforeEach(() => localStorage.clear());
+
+/** What the server would be asked for after opening an address. */
+function asked(hash: string) {
+  const wishes = readWishes(hash, GAME);
+  return newRoom(GAME, readChoices(GAME, wishes.choices), ["me"], wishes.seed);
+}
+
+describe("what an address wishes", () => {
+  it("comes before what was chosen last time", () => {
+    keepChoices({
+      ...readChoices(GAME),
+      mode: "watch",
+      level: "easy",
+      pace: "slow",
+      preset: "fan",
+      rules: { base: 9 },
+    });
+    expect(asked("#/?level=random&preset=multiplier&seed=18446744073709551615&rounds=3")).toMatchObject({
+      mode: "ai",
+      levels: ["random"],
+      preset: "multiplier",
+      rules: null,
+      seed: "18446744073709551615",
+      rounds: 3,
+      pace: "slow",
+    });
+  });
+
+  it("may be nothing", () => {
+    keepChoices({ ...readChoices(GAME), mode: "watch", level: "easy" });
+    for (const hash of ["", "#/", "#/records"]) expect(asked(hash)).toMatchObject({ mode: "watch", levels: ["easy"] });
+  });
+
+  it("has a level for each opponent", () => {
+    expect(asked("#/?level=easy,random,medium")).toMatchObject({ levels: ["easy", "random", "medium"] });
+    expect(asked("#/?humans=2&level=easy,random")).toMatchObject({ mode: "hot_seat", levels: ["easy", "random"] });
+  });
+
+  it("is left alone where the server does not know it", () => {
+    expect(asked("#/?level=clever&preset=none&pace=hasty&rounds=x&humans=9")).toMatchObject({
+      mode: "hot_seat",
+      levels: ["medium"],
+      preset: "multiplier",
+      pace: "normal",
+      rounds: null,
+    });
+  });
+});
