@@ -164,6 +164,7 @@ def test_undo_against_agents(visitor: Visitor) -> None:
         eyes.prompt()
         assert eyes.view["undo"]
         assert eyes.acknowledged(t="undo", aid="u1")["status"] == "ok"
+        assert visitor.get("/api/records")["records"][0]["undone"] == 1, "at once"
         eyes.until(lambda message: [event["type"] for event in message.get("events", [])] == ["undo"])
         after = eyes.until_view(lambda view: view.get("prompt"))
         assert after["table"]["seats"][0]["hand"] == hand

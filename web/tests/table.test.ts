@@ -103,6 +103,15 @@ describe("the table", () => {
     expect(one(".seat.left .name small").textContent).toBe("入门");
   });
 
+  it("says who is away, and when the computer plays for them", () => {
+    const view = at("turn");
+    view.people[1] = { name: "小红", kind: "human", connected: false };
+    view.people[3] = { name: "小明", kind: "human", connected: false, stand_in: "medium" };
+    show(view);
+    expect(one(".seat.right .state").textContent).toBe("离开");
+    expect(one(".seat.left .state").textContent).toBe("离开，电脑代打");
+  });
+
   it("lays a back for every hidden tile, a drawn one apart", () => {
     const view = at("turn");
     const seats = tableOf(view)!.seats;

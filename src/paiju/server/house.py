@@ -149,8 +149,13 @@ class House:
         return await asyncio.to_thread(Table, name, game, entries)
 
     async def rooms_of(self, visitor: str, most: int) -> list[Row]:
-        """Return the rooms of a visitor."""
-        return await asyncio.to_thread(self.journal.rooms_of, visitor, most)
+        """Return the rooms of a visitor; of an open one as it is now, since a row says how it was before its last entry."""
+        rows = await asyncio.to_thread(self.journal.rooms_of, visitor, most)
+        return [self._as_now(row) for row in rows]
+
+    def _as_now(self, row: Row) -> Row:
+        room = self.rooms.get(row.id)
+        return row if room is None else row._replace(status=room.table.status, summary=room.table.summary())
 
     async def _keep_record(self, table: Table) -> None:
         """Write the record of a match to the data folder, where ``paiju replay`` finds it."""

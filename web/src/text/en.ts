@@ -89,6 +89,7 @@ export const en: Record<TextKey, string> = {
   "seat.waiting": "Waiting",
   "seat.won": "Won",
   "seat.away": "Away",
+  "seat.stand_in": "Away, computer plays",
   "seat.over": "Done",
   "seat.void": "no {suit}",
   "seat.void.short": "no {suit}",

@@ -87,6 +87,7 @@ export const zh = {
   "seat.waiting": "等待",
   "seat.won": "已胡",
   "seat.away": "离开",
+  "seat.stand_in": "离开，电脑代打",
   "seat.over": "结束",
   "seat.void": "缺{suit}",
   "seat.void.short": "缺{suit}",

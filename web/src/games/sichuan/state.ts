@@ -24,7 +24,9 @@ export function seatState(view: View, seat: number): SeatState {
   const deciding = view.waiting?.includes(seat) || (table?.phase === "turn" && table.turn === seat);
   if (seat === view.seat && (view.prompt || deciding)) return { kind: "turn", text: ownTurn(view), icon: "hand" };
   if (person?.kind === "human" && person.connected === false)
-    return { kind: "away", text: t("seat.away"), icon: "off" };
+    return person.stand_in
+      ? { kind: "away", text: t("seat.stand_in"), icon: "robot" }
+      : { kind: "away", text: t("seat.away"), icon: "off" };
   if (deciding) return { kind: "turn", text: t("seat.turn"), icon: "dots" };
   return { kind: "waiting", text: t("seat.waiting"), icon: "clock" };
 }
