@@ -2,12 +2,17 @@
 
 import type { Words } from "../messages";
 import { settings } from "../settings.svelte";
+import * as sichuan from "../games/sichuan/text";
 import { en } from "./en";
 import { zh } from "./zh";
 
-export type TextKey = keyof typeof zh;
+/** The words of the page, and of each game; a new game is a line in both. */
+export const CATALOGUES = {
+  zh: { ...zh, ...sichuan.zh },
+  en: { ...en, ...sichuan.en },
+};
 
-const CATALOGUES = { zh, en };
+export type TextKey = keyof typeof CATALOGUES.zh;
 
 /** Return a text in the player's language, `{names}` filled in. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {
@@ -16,7 +21,7 @@ export function t(key: TextKey, values: Record<string, string | number> = {}): s
 
 /** Return a text whose key may be unknown, such as that of a new preset; else what stands in for it. */
 export function maybe(key: string, otherwise: string): string {
-  return key in zh ? t(key as TextKey) : otherwise;
+  return key in CATALOGUES.zh ? t(key as TextKey) : otherwise;
 }
 
 /** Return what the server said, in the player's language. */

@@ -1,4 +1,4 @@
-"""What Lighthouse says of the page: ``python benchmarks/page.py``, where Node.js and a Chromium are.
+"""What Lighthouse says of the page: ``python benchmarks/lighthouse.py``, where Node.js and a Chromium are.
 
 Starts a server of its own and looks at the first page, at a table where agents play, and at a replay, as a phone on a
 slow network would (Lighthouse's usual setting).
