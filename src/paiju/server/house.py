@@ -149,7 +149,7 @@ class House:
         return await asyncio.to_thread(Table, name, game, entries)
 
     async def rooms_of(self, visitor: str, most: int) -> list[Row]:
-        """Return the rooms of a visitor; of an open one as it is now, since a row says how it was before its last entry."""
+        """Return the rooms of a visitor, open ones as they are now: a row is how one was before its last entry."""
         rows = await asyncio.to_thread(self.journal.rooms_of, visitor, most)
         return [self._as_now(row) for row in rows]
 
