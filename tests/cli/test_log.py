@@ -45,7 +45,7 @@ def test_show_in_chinese(paiju: Command, file: str) -> None:
     done = paiju("log", "show", file, "--lang", "zh")
     told = words_in(done.out)
     assert "四川麻将 血战到底，座位：" in told
-    for words in ("号坐庄", "换出", "定缺", "摸 ", "打 ", "付 ", "终局，总分"):
+    for words in ("号坐庄", "换出", "定缺", "号摸", "号打", "付给", "终局，总分"):
         assert words in told
 
 

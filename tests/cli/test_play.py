@@ -105,7 +105,8 @@ def test_a_score_sheet_in_words(paiju: Command, data: Path) -> None:
     last: Any = replay.replay(saved(data))[-1].state
     for payer, receiver, amount, _ in last.transfers:
         names = [seat_name(seat, 0, "en").replace("You", "you") for seat in (payer, receiver)]
-        assert f"{names[0]} → {names[1]} {amount}" in " ".join(sheet.split())
+        verb = "pay" if payer == 0 else "pays"
+        assert f"{names[0]} {verb} {names[1]} {amount}" in " ".join(sheet.split()).replace("You", "you")
     assert re.search(
         "This round " + " +".join(re.escape(f"{score:+}") for score in last.scores), " ".join(sheet.split())
     )

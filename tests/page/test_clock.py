@@ -25,10 +25,32 @@ def test_too_late(visit: Visit, moments: Moments) -> None:
     assert "left" in (guest.page.get_by_role("timer").get_attribute("aria-label") or "")
     line.is_slow = True
     guest.wait_until(line.holds)
-    guest.let_go(guest.see(MAY).first)
+    guest.press(guest.see(MAY).first)  # what is chosen goes by itself when no time is left
     guest.wait_until(lambda: line.holds('"late"'))
     line.catch_up()
     guest.page.get_by_text("time was up, the server decided").first.wait_for()
+
+
+def test_what_is_chosen_goes_before_the_server_decides(visit: Visit, moments: Moments) -> None:
+    guest = visit("zh")
+    guest.come_to(moments.drawn(), think_seconds=4)
+    asked = guest.question
+    chosen = guest.see(MAY).first
+    tile = chosen.get_attribute("data-tile")
+    guest.press(chosen)
+    guest.wait_until(lambda: guest.question != asked)
+    river = guest.view["table"]["seats"][guest.view["seat"]]["river"]
+    assert tile in [each["tile"] for each in river]
+    assert "notice" not in guest.view
+
+
+def test_time_is_up_in_the_middle_of_a_swap(visit: Visit) -> None:
+    guest = visit("en")
+    guest.open_room(think_seconds=2, seed=1)
+    guest.see(".tray").wait_for()
+    guest.press(guest.see(MAY).first)
+    guest.see(".answers .suit").first.wait_for()
+    assert guest.see("#reason").inner_text() == "time was up, the server decided"
 
 
 def test_no_clock_without_a_limit(visit: Visit, moments: Moments) -> None:

@@ -25,8 +25,8 @@ def test_an_option_of_the_rules(visit: Visit) -> None:
     guest.page.goto("/")
     guest.see("summary:has-text('Options of the rules')").click()
     option = guest.see("[data-option=swap_three]")
-    option.get_by_role("switch").click()
-    assert option.get_by_role("switch").is_checked() is False
+    assert option.get_by_role("radio", name="every seat swaps three tiles").is_checked()
+    option.get_by_role("radio", name="no tiles are swapped").click()
     guest.page.get_by_role("button", name="Start", exact=True).click()
     guest.see(ASKED).wait_for()
     assert guest.kind() == "void", "nothing is swapped"

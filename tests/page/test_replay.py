@@ -67,6 +67,63 @@ def test_steps(visit: Visit, moments: Moments, lang: str) -> None:
     assert not guest.has(f"{ASKED}, .answers, {SHEET}"), "nothing is asked in a replay"
 
 
+def test_a_round_is_asked_for_once(visit: Visit, moments: Moments) -> None:
+    guest = visit("en")
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url) if "/frames?" in request.url else None)
+    last = look_back(guest, moments.rooms[0])
+    for _ in range(6):
+        guest.page.keyboard.press("ArrowRight")
+    for step in (last, last // 2, 3):
+        guest.see(SCRUBBER).fill(str(step))
+    assert step_of(guest) == 3
+    assert [address.partition("?")[2] for address in asked] == ["seat=open&round=1"]
+    with guest.page.expect_response(lambda answer: "seat=2" in answer.url):
+        look_as(guest, "2")
+    guest.see(".hand").wait_for()
+    guest.page.keyboard.press("ArrowRight")
+    assert [address.partition("?")[2] for address in asked] == ["seat=open&round=1", "seat=2&round=1"]
+
+
+def look_as(guest: Guest, seat: str) -> None:
+    """See the replay with the eyes of another; wait until it is shown."""
+    guest.see("select:has([value=open])").select_option(seat)
+    guest.see(".hand" if seat != "open" else ".shown").wait_for()
+
+
+def rivers(guest: Guest) -> list[str]:
+    """Return what everybody has discarded, as text: the same for all who look."""
+    laid: list[str] = guest.see(".river").evaluate_all(
+        "all => all.map(each => each.innerText.replaceAll(/, .*/g, '')).sort()"
+    )
+    return laid
+
+
+def test_another_viewer_sees_the_same_moment(visit: Visit, moments: Moments) -> None:
+    guest = visit("en")
+    last = look_back(guest, moments.rooms[0], seat=0)
+    for step in (last, last // 2, 12, 0):
+        guest.see(SCRUBBER).fill(str(step))
+        before = rivers(guest)
+        for seat in ("open", "3", "open"):
+            look_as(guest, seat)
+            assert rivers(guest) == before, (step, seat)
+            assert f"step={step_of(guest)}&" in guest.page.url
+        assert (step == last) == (step_of(guest) == int(guest.see(SCRUBBER).get_attribute("max") or 0))
+        look_as(guest, "0")
+        assert step_of(guest) == step, "and comes back to it"
+
+
+@pytest.mark.parametrize(("lang", "on"), [("zh", "从这里接着打"), ("en", "Play on from here")])
+def test_an_end_is_not_played_on(visit: Visit, moments: Moments, lang: str, on: str) -> None:
+    guest = visit(lang)
+    last = look_back(guest, moments.rooms[1], seat=0, step=1000)
+    button = guest.page.get_by_role("button", name=on)
+    assert button.is_disabled()
+    guest.see(SCRUBBER).fill(str(last - 1))
+    assert button.is_enabled()
+
+
 def test_from_win_to_win(visit: Visit, moments: Moments) -> None:
     guest = visit("en")
     look_back(guest, moments.rooms[1])

@@ -55,6 +55,19 @@ def test_light_and_dark_stay(visit: Visit) -> None:
     assert background(guest) == light
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_switch_that_is_on_looks_so_under_the_pointer(visit: Visit, moments: Moments, scheme: str) -> None:
+    guest = visit("en", color_scheme=scheme)
+    guest.come_to(moments.when("discard"))
+    switch = guest.see(".auto").first
+    look = "each => [getComputedStyle(each).backgroundColor, getComputedStyle(each).color]"
+    off = switch.evaluate(look)
+    switch.click()
+    under = switch.evaluate(look)
+    guest.see(".felt").hover(position={"x": 5, "y": 5})
+    assert switch.evaluate(look) == under != off
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_who_wants_no_motion_gets_none(visit: Visit, moments: Moments, motion: str) -> None:
     guest = visit("zh", reduced_motion=motion)

@@ -4,6 +4,7 @@ import pytest
 
 from page.conftest import Visit
 from page.moments import Moments
+from page.playing import ASKED
 
 pytestmark = pytest.mark.slow
 
@@ -50,3 +51,27 @@ def test_no_advice_without_training(visit: Visit, moments: Moments) -> None:
     guest.wait_for_question()
     assert not guest.has(".best, .hint:not(kbd), .star")
     assert not [message for message in guest.messages if message["t"] == "advice" and message["suggestions"]]
+
+
+def test_what_is_taken_back_is_gone_from_the_row_and_the_log(visit: Visit, moments: Moments) -> None:
+    guest = visit("en")
+    guest.come_to(moments.drawn())
+    guest.page.keyboard.press("s")
+
+    def told() -> tuple[list[str], list[str]]:
+        """Return what row and log say, when every discard is in them."""
+        discards = sum(len(seat["river"]) for seat in guest.view["table"]["seats"])
+        guest.wait_until(lambda: guest.count(".strip li:not(.none)") == discards)
+        return guest.see(".strip li").all_inner_texts(), guest.see(".side ol li").all_inner_texts()
+
+    before, asked = told(), guest.question
+    guest.answer()
+    guest.wait_until(lambda: guest.question not in (asked, None))
+    after, asked = told(), guest.question
+    assert len(after[0]) > len(before[0])
+    guest.page.keyboard.press("u")
+    guest.wait_until(lambda: guest.question not in (asked, None))
+    assert told() == before
+    guest.page.reload()
+    guest.see(ASKED).wait_for()
+    assert told() == before

@@ -12,11 +12,9 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from paiju.cli.serve import listen
-from paiju.server.app import create_app
 from paiju.server.messages import Ev, Snap
 from paiju.server.serving import Server
 from paiju.server.settings import Settings
@@ -32,9 +30,8 @@ class Running:
     def __init__(self, settings: Settings) -> None:
         self._socket = listen("127.0.0.1", 0)
         self.port = self._socket.getsockname()[1]
-        self.app = create_app(settings)
-        config = uvicorn.Config(self.app, log_level="error", ws_per_message_deflate=False)
-        self._server = Server(config)
+        self._server = Server(settings)
+        self.app: Any = self._server.config.app
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -248,12 +245,12 @@ class Eyes:
             assert self.answer(choose(view["prompt"]))["status"] == "ok"
 
 
-def play_together(*players: Eyes) -> None:
-    """Answer for several as questions come, until the match is over; in a window all are asked at once."""
-    while any(player.view.get("status") != "finished" for player in players):
+def play_together(*players: Eyes, until: str = "finished") -> None:
+    """Answer for several as questions come, until the match or the round is over; in a window all are asked at once."""
+    while any(player.view.get("status") != until for player in players):
         for player in players:
             if player.view.get("prompt"):
                 assert player.answer(0)["status"] == "ok"
-            elif player.view.get("status") != "finished":
+            elif player.view.get("status") != until:
                 with suppress(TimeoutError):
                     player.take(0.01)

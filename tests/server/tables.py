@@ -10,7 +10,7 @@ from paiju.server.rest import NewRoom
 from paiju.server.setup import read_setup
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
-from paiju.server.view import Live, event_words, seen_events, view_of
+from paiju.server.view import Live, next_frame, view_of
 
 AT = "2026-05-01T12:00:00.000Z"
 NOTHING_LIVE = Live()
@@ -61,7 +61,5 @@ class Looking:
 
     def told(self, events: list[dict[str, Any]]) -> str | None:
         """Return the frame that the viewer gets for what happened."""
-        game = self.table.game
-        seen = seen_events(game, events, self.viewer)
-        texts = [event_words(game, event, self.viewer).model_dump() for event in seen]
-        return self.stream.advance(view_of(self.table, self.viewer, self.live), seen, texts)
+        view = view_of(self.table, self.viewer, self.live)
+        return next_frame(self.stream, view, self.table.game, events, self.viewer)

@@ -14,7 +14,7 @@ from paiju.server.rest import Frames
 from paiju.server.settings import Limit, Limits
 from paiju.server.stream import apply_patch
 from server.conftest import Serve
-from server.running import Running, Visitor
+from server.running import Running, Visitor, play_together
 
 
 def test_health_and_games(visitor: Visitor) -> None:
@@ -45,7 +45,7 @@ def test_health_and_games(visitor: Visitor) -> None:
         ({"mode": "friends", "seed": 1}, "seed_among_friends"),
         ({"mode": "friends", "training": True}, "no_training"),
         ({"mode": "dance"}, "invalid"),
-        ({"names": [""]}, "invalid"),
+        ({"names": ["x" * 25]}, "invalid"),
         ({"names": ["a\nb"]}, "invalid"),
         ({"seed": -1}, "invalid"),
         ({"rounds": 0}, "invalid"),
@@ -106,12 +106,28 @@ def test_records_belong_to_those_who_played(server: Running) -> None:
         assert host.refusal("GET", "/api/records/nowhere") == (404, "no_room")
 
 
+def test_people_may_have_no_names(server: Running) -> None:
+    with server.visitor() as host, server.visitor() as friend:
+        room = host.open_room(mode="friends", names=[""], levels=["easy"])
+        friend.post(f"/api/rooms/{room}/join")
+        host.post(f"/api/rooms/{room}/start")
+        names = [each["name"] for each in host.get(f"/api/rooms/{room}")["people"]]
+        assert names == ["", "", "easy", "easy"]
+        (listed,) = host.get("/api/records")["records"]
+        assert (listed["names"], listed["levels"]) == (names, [None, None, "easy", "easy"])
+        host.post(f"/api/rooms/{room}/close")
+        played = record.parse(host.web.get(f"/api/records/{room}").content)
+        assert played[0]["seats"] == ["player_0", "player_1", "easy", "easy"], "a record stands for itself"
+        assert host.table_of(host.open_room()).sitters[0].name == "", "nobody has said one"
+
+
 def test_a_round_frame_by_frame(visitor: Visitor) -> None:
     room = visitor.open_room(rounds=2, seed=1)
     with visitor.look(room, 0) as eyes:
         eyes.play()
         eyes.next_round()
         last = eyes.play()
+    ends = set()
     for seat in ("0", "3", "open"):
         text = visitor.web.get(f"/api/records/{room}/frames", params={"seat": seat, "round": 2}).text
         shown = json.loads(text)
@@ -124,8 +140,12 @@ def test_a_round_frame_by_frame(visitor: Visitor) -> None:
             view = apply_patch(view, frame["patch"])
         assert view["totals"] == last["totals"]
         assert view["sheet"]
+        assert len(shown["actions"]) == len(shown["frames"])
+        assert shown["actions"] == sorted({*shown["actions"]})
+        ends.add(shown["actions"][-1])
         hands = [seat.get("hand") for seat in shown["snapshot"]["view"]["table"]["seats"]]
         assert [hand is not None for hand in hands] == [seat in (str(own), "open") for own in range(4)]
+    assert len(ends) == 1, "everybody sees the end, whatever else was hidden from them"
     assert visitor.refusal("GET", f"/api/records/{room}/frames?round=3") == (404, "no_round")
     assert visitor.refusal("GET", f"/api/records/{room}/frames?seat=7") == (403, "not_yours")
     assert visitor.refusal("GET", f"/api/records/{room}/frames?seat=9") == (422, "invalid")
@@ -139,12 +159,31 @@ def test_a_round_being_played_is_shown_to_its_own_seats_alone(server: Running) -
                 eyes.answer(0)
         frames = f"/api/records/{room}/frames"
         assert host.get(frames, seat=0)["frames"]
+        assert host.get(frames, seat=0)["actions"] == [], "they would tell that another seat was asked"
         for seat in ("1", "open"):
             assert host.refusal("GET", frames, params={"seat": seat}) == (403, "still_playing")
         for seat in ("0", "1", "open"):
             assert stranger.refusal("GET", frames, params={"seat": seat}) == (403, "still_playing")
         assert stranger.refusal("GET", f"/api/records/{room}") == (403, "still_playing")
         assert json.loads(host.web.get(f"/api/records/{room}").text.splitlines()[0])["masked"] == 0
+
+
+def test_people_at_one_device_do_not_see_the_round_being_played(visitor: Visitor) -> None:
+    room = visitor.open_room(mode="hot_seat", names=["A", "B"])
+    with visitor.look(room, 0) as first, visitor.look(room, 1) as second:
+        play_together(first, second, until="round_over")
+        first.next_round()
+        first.answer(0)
+    frames = f"/api/records/{room}/frames"
+    for seat in ("0", "1", "2", "open"):
+        assert visitor.get(frames, seat=seat)["rounds"] == 1, "the other one is still hidden"
+        assert visitor.refusal("GET", frames, params={"seat": seat, "round": 2}) == (403, "still_playing")
+    for own in (0, 1):
+        ask = {"room": room, "round": 2, "frame": 0, "seat": own}
+        assert visitor.refusal("POST", "/api/rooms", json={"play_on": ask}) == (403, "still_playing")
+    assert visitor.refusal("GET", f"/api/records/{room}") == (403, "still_playing")
+    visitor.post(f"/api/rooms/{room}/close")
+    assert visitor.get(frames, seat="open", round=2)["rounds"] == 2
 
 
 def table_after(shown: dict[str, Any], frames: int) -> Any:

@@ -97,6 +97,8 @@ def test_trouble_tells_nothing_of_what_went_on(visitor: Visitor, monkeypatch: py
     assert answer.status_code == 500
     assert answer.json()["code"] == "trouble"
     assert "5m" not in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["cache-control"] == "no-store"
 
 
 # ---- visitors
@@ -115,10 +117,34 @@ def test_a_cookie_names_a_visitor(visitor: Visitor) -> None:
 def test_a_cookie_that_nobody_signed_is_a_stranger(server: Running, change: Any) -> None:
     with server.visitor() as host:
         room = host.open_room()
-        forged = change(host.web.cookies["paiju"])
-    headers = {b"cookie": f"paiju={forged}".encode("latin-1")}
+        ((name, signed),) = host.web.cookies.items()
+        forged = change(signed)
+    headers = {b"cookie": f"{name}={forged}".encode("latin-1")}
     info = httpx.get(f"{server.url}/api/rooms/{room}", headers=headers).json()
     assert info["seats"] == []
+
+
+def test_a_visitor_keeps_the_name_when_the_key_changes(serve: Serve, tmp_path: Path) -> None:
+    first = serve()
+    with first.visitor() as visitor:
+        room = visitor.open_room()
+        first.stop()
+        keys = read_secrets(tmp_path / "data")
+        (tmp_path / "data" / "secret").write_text("\n".join([*keys, "new"]), "ascii")
+        with serve().visitor(cookies=visitor.web.cookies) as back:
+            answer = back.web.get(f"/api/rooms/{room}")
+            assert answer.json()["seats"] == [0]
+            assert Identities(["new"]).read(answer.headers["set-cookie"].partition("=")[2].partition(";")[0])
+            assert "set-cookie" not in back.web.get(f"/api/rooms/{room}").headers
+
+
+def test_two_servers_on_one_computer_know_their_visitors_apart(serve: Serve, tmp_path: Path) -> None:
+    one, other = serve(), serve(tmp_path / "other")
+    with one.visitor() as visitor:
+        room = visitor.open_room()
+        visitor.web.get(f"{other.url}/api/records")
+        assert len(visitor.web.cookies) == 2
+        assert visitor.get(f"/api/rooms/{room}")["seats"] == [0]
 
 
 def test_the_secret_is_kept_and_can_be_changed(tmp_path: Path) -> None:

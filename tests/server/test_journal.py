@@ -2,7 +2,11 @@
 
 import asyncio
 import sqlite3
+import stat
+import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
@@ -38,7 +42,7 @@ def test_what_is_written_can_be_read(tmp_path: Path) -> None:
     assert [entry.aid for entry in journal.entries("a")] == ["x", None, None, "y"]
     assert journal.entries("a")[1].data == {"n": 1}
     assert journal.entries("nobody") == []
-    assert journal.open_rooms() == ["b"]
+    assert [room for room, _ in journal.open_rooms()] == ["b"]
     assert [(row.id, row.status) for row in journal.rooms_of("me", 9)] == [("a", "finished"), ("b", "playing")]
     assert journal.rooms_of("you", 9) == []
     journal.close()
@@ -126,7 +130,8 @@ def test_games_go_on_after_a_restart(serve: Serve) -> None:
             assert again.play()["status"] == "finished"
 
 
-def test_a_room_that_cannot_go_on_does_not_stop_the_others(serve: Serve, tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", ["data = '{}'", "data = '[]'", "data = 'null'", "data = 'x'", "kind = 'next'"])
+def test_a_room_that_cannot_go_on_does_not_stop_the_others(serve: Serve, tmp_path: Path, damage: str) -> None:
     first = serve()
     with first.visitor() as visitor:
         rooms = [visitor.open_room(), visitor.open_room()]
@@ -134,13 +139,15 @@ def test_a_room_that_cannot_go_on_does_not_stop_the_others(serve: Serve, tmp_pat
             eyes.answer(0)
     first.stop()
     connection = sqlite3.connect(tmp_path / "data" / "server.sqlite3")
-    connection.execute("update entries set data = '{}' where room = ? and kind = 'act'", [rooms[0]])
+    connection.execute(f"update entries set {damage} where room = ? and kind = 'act'", [rooms[0]])
+    connection.execute("update rooms set summary = '[' where id = ?", [rooms[0]])
     connection.commit()
     connection.close()
     second = serve()
     with second.visitor(cookies=visitor.web.cookies) as back:
         assert back.get(f"/api/rooms/{rooms[1]}")["status"] == "playing"
         assert back.web.get(f"/api/rooms/{rooms[0]}").status_code >= 400
+        assert [record["id"] for record in back.get("/api/records")["records"]] == [rooms[1]]
 
 
 def test_rooms_that_nobody_visits_are_closed(serve: Serve) -> None:
@@ -167,6 +174,78 @@ def test_rooms_that_nobody_visits_are_closed(serve: Serve) -> None:
             assert "prompt" not in eyes.view
 
 
+def test_a_restart_is_no_visit(serve: Serve) -> None:
+    """Rooms grow old however often the server starts, and the list stays in its order."""
+    now = [1_000_000.0]
+    first = serve(clock=lambda: now[0])
+    with first.visitor() as visitor:
+        old = visitor.open_room(mode="watch", rounds=2)
+        with visitor.look(old) as eyes:
+            eyes.until_view(lambda view: view["status"] == "round_over")
+        now[0] += 3600
+        new = visitor.open_room()
+    first.stop()
+    for days, is_open in ((13, True), (26, False)):
+        now[0] = 1_000_000.0 + days * 24 * 3600
+        again = serve(clock=lambda: now[0])
+        assert (old in again.app.state.desk.house.rooms) is is_open
+        with again.visitor(cookies=visitor.web.cookies) as back:
+            assert [record["id"] for record in back.get("/api/records")["records"]][-1] == old or not is_open
+            assert {record["id"] for record in back.get("/api/records")["records"]} == {old, new}
+        again.stop()
+
+
+def test_the_sweeper_goes_on_after_trouble(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1_000_000.0]
+    server = serve(clock=lambda: now[0])
+    house = server.app.state.desk.house
+    with server.visitor() as visitor:
+        rooms = [visitor.open_room(), visitor.open_room()]
+
+    async def fail() -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(house.rooms[rooms[0]], "close", fail)
+    now[0] += 15 * 24 * 3600
+    server.call(house.sweep())
+    assert list(house.rooms) == rooms[:1]
+
+
+def test_a_record_is_kept_before_the_room_is_called_over(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who dies between the two finds an open room again, and keeps the record then."""
+    house = visitor.server.app.state.desk.house
+    seen: list[str] = []
+    keep = house.services.keep_record
+
+    async def keeping(table: Any) -> None:
+        seen.append(house.journal.rooms_of(table.setup.owner, 1)[0].status)
+        await keep(table)
+
+    for room in [visitor.open_room(mode="watch", rounds=1)]:
+        monkeypatch.setattr(house.rooms[room], "services", replace(house.services, keep_record=keeping))
+        with visitor.look(room) as eyes:
+            eyes.until_view(lambda view: view["status"] == "finished")
+        visitor.server.call(house.rooms[room].pause())
+    assert seen == ["playing"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes")
+def test_nobody_else_may_read_the_journal(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    write_all(journal, write("a", 0, "x"))
+    for path in tmp_path.iterdir():
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
+    journal.close()
+
+
+@pytest.mark.parametrize("name", ["a?b", "a%41b", "a#b"])
+def test_any_folder_will_do(tmp_path: Path, name: str) -> None:
+    if sys.platform == "win32" and "?" in name:
+        pytest.skip("no name for a folder there")
+    Journal(tmp_path / name).close()
+    assert (tmp_path / name / "server.sqlite3").stat().st_size
+
+
 def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
     """A write that fails is never acknowledged; the room goes on from what is on disk."""
     house = visitor.server.app.state.desk.house
@@ -178,7 +257,16 @@ def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
         async def fail(_write: Write) -> None:
             raise OSError("the disk is full")
 
-        house.journal.write = fail
+        times = [0]
+        entries = house.journal.entries
+
+        def unreadable(name: str) -> Any:
+            times[0] += 1
+            if times[0] == 1:
+                raise OSError("not now")
+            return entries(name)
+
+        house.journal.write, house.journal.entries = fail, unreadable
         eyes.send(t="act", ask_id=asked["ask_id"], opt=0, aid="a")
         assert eyes.until_bye()["code"] == "trouble"
         assert not any(frame["t"] == "ack" for frame in eyes.frames)

@@ -106,6 +106,16 @@ def test_watching_to_the_end(visitor: Visitor) -> None:
         assert eyes.acknowledged(t="next")["status"] == "illegal"
 
 
+def test_two_go_on_at_once(visitor: Visitor) -> None:
+    room = visitor.open_room(rounds=2)
+    with visitor.look(room, 0) as eyes:
+        assert eyes.play()["status"] == "round_over"
+        assert eyes.acknowledged(t="next", aid="one")["status"] == "ok"
+        eyes.prompt()
+        late = eyes.acknowledged(t="next", aid="other")
+        assert (late["status"], late["reason"]["en"]) == ("superseded", "the next round has begun")
+
+
 def test_any_game_of_the_protocol_is_played(serve: Serve) -> None:
     with serve(games={"high_card": tiny, "sichuan": sichuan}).visitor() as visitor:
         listed = visitor.get("/api/games")["games"]
@@ -130,7 +140,13 @@ def test_advice(visitor: Visitor) -> None:
         eyes.send(t="advise", ask_id=prompt["ask_id"])
         advice = eyes.until(lambda message: message["t"] == "advice")
         options = {option["opt"]: option["action"] for option in prompt["options"]}
-        assert {each["opt"]: each["action"] for each in advice["suggestions"]} == options
+        assert {each["opt"]: each["action"] for each in advice["suggestions"]}.items() <= options.items()
+        plans = [each["tiles"] for each in advice["suggestions"]]
+        assert all(len(plan) == 3 for plan in plans), "what is given is one decision"
+        assert len({tuple(plan) for plan in plans}) == len(plans), "told once"
+        for each in advice["suggestions"]:
+            assert each["label"]["en"] == f"swap {' '.join(each['tiles'])}"
+            assert each["action"].split()[1] in each["tiles"]
         assert advice["agent"] == "medium+"
     room = visitor.open_room(training=False, rounds=1)
     with visitor.look(room, 0) as eyes:
@@ -138,6 +154,18 @@ def test_advice(visitor: Visitor) -> None:
         refused = eyes.until(lambda message: message["t"] == "advice")
         assert refused["suggestions"] == []
         assert "训练" in refused["reason"]["zh"]
+
+
+def test_advice_on_one_answer_ranks_all_of_them(visitor: Visitor) -> None:
+    room = visitor.open_room(training=True, rules={"swap_three": False, "void_suit": False})
+    with visitor.look(room, 0) as eyes:
+        eyes.until_view(lambda view: len(view.get("prompt", {}).get("options", ())) > 2)
+        prompt = eyes.prompt()
+        eyes.send(t="advise", ask_id=prompt["ask_id"])
+        advice = eyes.until(lambda message: message["t"] == "advice")
+        labels = {option["opt"]: option["label"] for option in prompt["options"]}
+        assert {each["opt"]: each["label"] for each in advice["suggestions"]} == labels
+        assert not any(each["tiles"] for each in advice["suggestions"])
 
 
 def test_no_advice_on_what_is_not_asked(visitor: Visitor) -> None:
@@ -193,6 +221,26 @@ def test_the_server_decides_when_time_is_up(serve: Serve) -> None:
             assert prompt["deadline"] > 0
             eyes.until_view(lambda view: view.get("prompt", prompt)["ask_id"] != prompt["ask_id"])
             assert eyes.acknowledged(t="act", ask_id=prompt["ask_id"], opt=0)["status"] == "late"
+
+
+def test_a_decision_of_several_answers_has_one_deadline(serve: Serve) -> None:
+    now = [1000.0]
+    with serve(clock=lambda: now[0]).visitor() as visitor:
+        room = visitor.open_room(think_seconds=3600, levels=["medium"])
+        with visitor.look(room, 0) as eyes:
+            assert eyes.prompt()["deadline"] == 4600
+            now[0] = 1010
+            eyes.answer(0)
+            assert eyes.prompt()["deadline"] == 4600, "two more tiles are wanted in the same time"
+            assert "notice" not in eyes.view
+            now[0] = 5000
+            eyes.answer(0)
+            void = eyes.until_view(lambda view: view.get("prompt", {}).get("options", [{}])[0].get("kind") == "void")
+            assert "时间到" in void["notice"]["zh"], "the server chose the last one at once, and says so"
+            assert void["prompt"]["deadline"] == 8600
+            eyes.answer(0)
+            eyes.until_view(lambda view: "notice" not in view)
+        assert visitor.table_of(room).decided_for == [1, 0, 0, 0]
 
 
 class Broken(Agent):

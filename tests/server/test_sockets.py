@@ -168,6 +168,15 @@ def test_no_hello(visitor: Visitor) -> None:
             assert json.loads(socket.recv(10))["code"] in ("malformed", "hello"), content
 
 
+def test_a_message_that_is_far_too_long(visitor: Visitor) -> None:
+    with visitor.socket() as socket:
+        socket.send('{"t":"ping"' + " " * 100_000 + "}")
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(10)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
 def test_a_hello_that_never_comes(serve: Serve) -> None:
     with serve(hello_seconds=0.05).visitor() as visitor, visitor.socket() as socket:
         assert json.loads(socket.recv(10))["code"] == "hello"
@@ -252,6 +261,28 @@ def test_a_slow_viewer_is_sent_away_and_blocks_nobody(serve: Serve) -> None:
             eyes.until_view(lambda view: view["status"] == "finished")
         assert stuck._bye is not None
         assert (stuck._bye.code, stuck._bye.retry) == ("slow", True)
+
+
+def test_who_takes_nothing_leaves_the_room(serve: Serve) -> None:
+    """The writer hangs on such a viewer; its seat must not count as taken for ever."""
+
+    class Deaf:
+        async def accept(self) -> None: ...
+
+        async def receive(self) -> Any:
+            if first:
+                return {"type": "websocket.receive", "text": first.pop()}
+            return await asyncio.Event().wait()
+
+        async def send_text(self, _text: str) -> None:
+            await asyncio.Event().wait()
+
+    with serve(limits=Limits(frames=4)).visitor() as visitor:
+        room = visitor.open_room(mode="watch", rounds=1)
+        first = [json.dumps({"t": "hello", "ticket": visitor.ticket(room), "room": room})]
+        desk = visitor.server.app.state.desk
+        visitor.server.call(Socket(Deaf(), desk).run())  # type: ignore[arg-type]  # all that it uses of one
+        assert not desk.house.rooms[room].guests
 
 
 def test_a_second_hello_ends_the_socket(visitor: Visitor) -> None:

@@ -107,6 +107,32 @@ def test_people_take_seats_until_play_begins() -> None:
         table.start(at=AT)
 
 
+def test_answers_between_which_nothing_was_told_are_one_decision() -> None:
+    table = dealt(seed=1)
+    at_first = table.state
+
+    def answer(*seats: int) -> None:
+        for seat in seats:
+            table.apply(table.act(seat, table.asks[seat].options[0], "person", at=AT))
+
+    assert not table.goes_on(0)
+    answer(0, 1, 0, 2)
+    assert table.goes_on(0)
+    table.apply(table.undo(0, at=AT, aid="u1"))
+    assert table.state == at_first
+    assert not table.goes_on(0)
+    answer(0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
+    assert not table.goes_on(0), "all saw that the tiles were swapped"
+    before = table.state
+    answer(0)
+    table.apply(table.undo(0, at=AT, aid="u2"))
+    assert table.state == before
+    table.apply(table.undo(0, at=AT, aid="u3"))
+    assert table.state == at_first
+    assert not table.may_undo(0)
+    assert table.undone == 3
+
+
 def test_what_was_there_before_is_not_taken_back() -> None:
     source = dealt(seed=1)
     rng = random.Random(1)

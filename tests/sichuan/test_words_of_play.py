@@ -7,7 +7,7 @@ import pytest
 
 from greedy import play_to_win
 from paiju import Round, sichuan
-from paiju.sichuan import Action, Rules, table_event
+from paiju.sichuan import Action, Rules, page_event, table_event
 
 KONG = {"type": "kong", "actor": 1, "tile": "5m"}
 WIN = {"type": "win", "actor": 1, "target": 2, "tile": "5m", "main": "full_flush", "points": 4}
@@ -38,38 +38,38 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
 @pytest.mark.parametrize(
     ("event", "zh", "en"),
     [
-        ({"type": "draw", "actor": 1, "tile": "?"}, "1 号 摸 ?", "seat 1 draws ?"),
+        ({"type": "draw", "actor": 1, "tile": "?"}, "1 号摸牌", "seat 1 draws ?"),
         (
             {"type": "draw", "actor": 1, "tile": "5m", "replacement": True},
-            "1 号 杠后补 五万",
+            "1 号杠后补五万",
             "seat 1 draws 5m after the kong",
         ),
         (
             {"type": "pong", "actor": 1, "target": 3, "tile": "5m"},
-            "1 号 碰 3 号打的五万",
+            "1 号碰 3 号打的五万",
             "seat 1 pongs 5m from seat 3",
         ),
-        ({**KONG, "kind": "added_kong"}, "1 号 补杠 五万", "seat 1 makes an added kong of 5m"),
-        ({**KONG, "kind": "concealed"}, "1 号 暗杠 五万", "seat 1 makes a concealed kong of 5m"),
+        ({**KONG, "kind": "added_kong"}, "1 号补杠五万", "seat 1 makes an added kong of 5m"),
+        ({**KONG, "kind": "concealed"}, "1 号暗杠五万", "seat 1 makes a concealed kong of 5m"),
         (
             {**KONG, "kind": "exposed", "target": 0},
-            "1 号 明杠 0 号打的五万",
+            "1 号明杠 0 号打的五万",
             "seat 1 makes an exposed kong of 5m from seat 0",
         ),
-        ({"type": "void", "actor": 1, "suit": "p"}, "1 号 定缺筒", "seat 1 names dots as void suit"),
+        ({"type": "void", "actor": 1, "suit": "p"}, "1 号定缺筒", "seat 1 names dots as void suit"),
         (
             {**WIN, "how": "discard"},
-            "1 号 胡 2 号 打的五万：清一色，放炮者付 4",
+            "1 号胡了 2 号打的五万：清一色，放炮者付 4",
             "seat 1 wins on 5m from seat 2: full flush, the discarder pays 4",
         ),
         (
             {**WIN, "how": "self_draw"},
-            "1 号 自摸五万：清一色，每家付 4",
+            "1 号自摸五万：清一色，每家付 4",
             "seat 1 draws 5m and wins: full flush, each payer pays 4",
         ),
         (
             {**WIN, "how": "rob_kong"},
-            "1 号 抢 2 号 的杠，胡五万：清一色，补杠者付 4",
+            "1 号抢了 2 号的杠，胡五万：清一色，补杠者付 4",
             "seat 1 robs seat 2 of the kong of 5m and wins: full flush, who added the kong pays 4",
         ),
         (
@@ -80,15 +80,19 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
                 "give": ["1m", "2m", "3m"],
                 "receive": ["?", "?", "?"],
             },
-            "1 号 换出 一万 二万 三万（给上家），换进 ? ? ?",
+            "1 号换出一万、二万、三万给 0 号，换进三张",
             "seat 1 gives 1m 2m 3m to seat 0 and receives ? ? ?",
         ),
         (
             {"type": "settle", "kind": "ready_check", "rows": [[0, 1, 1], [0, 2, 4]]},
-            "查大叫：0→1 1，0→2 4",
-            "ready check: 0→1 1, 0→2 4",
+            "查大叫：0 号付给 1 号 1 分，0 号付给 2 号 4 分",
+            "ready check: seat 0 pays 1 to seat 1, seat 0 pays 4 to seat 2",
         ),
-        ({"type": "settle", "kind": "flower_pig", "rows": [[0, 1, 16]]}, "查花猪：0→1 16", "flower pig: 0→1 16"),
+        (
+            {"type": "settle", "kind": "flower_pig", "rows": [[0, 1, 16]]},
+            "查花猪：0 号付给 1 号 16 分",
+            "flower pig: seat 0 pays 16 to seat 1",
+        ),
         (
             {"type": "end_hand", "end": "exhausted", "scores": [3, -3]},
             "流局，得分 +3 -3",
@@ -108,6 +112,33 @@ def test_what_you_do_is_told_to_you() -> None:
     assert table_event(pong, 1, "en") == "Left pongs 5m from Across"
     robbed = {**WIN, "target": 0, "how": "rob_kong"}
     assert table_event(robbed, 0, "en").startswith("Right robs you of the kong of 5m and wins")
+
+
+@pytest.mark.parametrize(
+    ("seat", "zh", "en"),
+    [
+        (3, "自摸：下家付给你 2 分，对家付给你 2 分", "self-drawn win: Right pays you 2, Across pays you 2"),
+        (0, "自摸：你付给上家 2 分，下家付给上家 2 分", "self-drawn win: you pay Left 2, Right pays Left 2"),
+        (
+            None,
+            "自摸：1 号付给 4 号 2 分，2 号付给 4 号 2 分",
+            "self-drawn win: seat 1 pays 2 to seat 4, seat 2 pays 2 to seat 4",
+        ),
+    ],
+)
+def test_who_pays_whom_on_a_page(seat: int | None, zh: str, en: str) -> None:
+    paid = {"type": "settle", "kind": "win_self_draw", "rows": [[0, 3, 2], [1, 3, 2]]}
+    assert (page_event(paid, seat), page_event(paid, seat, "en")) == (zh, en)
+
+
+def test_a_page_writes_tiles_as_its_buttons_do() -> None:
+    won = {**WIN, "actor": 3, "target": 0, "tile": "7p", "how": "discard"}
+    assert page_event(won, 0) == "上家胡了你打的七筒：清一色，放炮者付 4"
+    assert page_event(won, None) == "4 号胡了 1 号打的七筒：清一色，放炮者付 4"
+    assert table_event(won, 0) == "上家胡了你打的7筒：清一色，放炮者付 4", "as the table in the terminal"
+    swap = {"type": "swap", "actor": 1, "direction": "to_next", "give": ["1m"] * 3, "receive": ["2s"] * 3}
+    assert page_event(swap, 0) == "下家换出一万、一万、一万给对家，换进二条、二条、二条"
+    assert page_event({"type": "draw", "actor": 1, "tile": "?"}, 0) == ""
 
 
 def test_every_payment_and_every_end_has_a_word() -> None:

@@ -67,9 +67,7 @@ class Visit {
 
   async open(training) {
     const room = { game: "sichuan", mode: "ai", levels: ["medium"], pace: "instant", seed: this.look.seed, training };
-    const answer = await this.page.request.post(`${server}/api/rooms`, {
-      data: { ...room, names: [this.look.lang.startsWith("zh") ? "我" : "Me"] },
-    });
+    const answer = await this.page.request.post(`${server}/api/rooms`, { data: room });
     await this.page.goto(`${server}/#/room/${(await answer.json()).room}`);
     await this.page.locator(".hand button").first().waitFor();
   }

@@ -106,6 +106,10 @@ export interface Suggestion {
   effective_left: number;
   value?: number | null;
   danger?: number | null;
+  /**
+   * All tiles that go together, where the move is the first of several answers that are one decision.
+   */
+  tiles: string[];
 }
 /**
  * Ask for advice on the open prompt.
@@ -218,9 +222,17 @@ export interface Frames {
    */
   seat?: number | null;
   round: number;
+  /**
+   * How many of them you may see.
+   */
   rounds: number;
   snapshot: Snap;
   frames: Ev[];
+  /**
+   * How many actions had happened after each frame, to find a moment of one viewer in the frames of another. None of
+   * them while the round is played: they would tell that somebody was asked.
+   */
+  actions: number[];
 }
 /**
  * The whole view.
@@ -279,6 +291,10 @@ export interface View {
    * Whether the viewer may take back its last decision.
    */
   undo: boolean;
+  /**
+   * That the server decided for the viewer, whose time was up; until the viewer decides again.
+   */
+  notice?: Words | null;
   /**
    * Whether advice may be asked for.
    */
@@ -457,7 +473,7 @@ export interface Join {
    * None is the first that is free.
    */
   seat?: number | null;
-  name: string;
+  name?: string;
 }
 /**
  * The seat that is yours now.
@@ -552,7 +568,14 @@ export interface RecordInfo {
   game: string;
   mode: "ai" | "friends" | "hot_seat" | "watch";
   status: "lobby" | "playing" | "round_over" | "finished";
+  /**
+   * Of the people, as far as they have some.
+   */
   names: string[];
+  /**
+   * The specs of the agents; none for people.
+   */
+  levels: (string | null)[];
   totals: number[];
   /**
    * Rounds that are over.

@@ -25,8 +25,8 @@ function canonical(value: unknown): string {
   return JSON.stringify(value ?? null);
 }
 
-/** The values of a preset. */
-export function valuesOf(preset: PresetInfo): Rules {
+/** The values of a preset, or of a room. */
+export function valuesOf(preset: Pick<PresetInfo, "options">): Rules {
   return Object.fromEntries(preset.options.map((option) => [option.option, option.value]));
 }
 

@@ -42,7 +42,9 @@ export function writeRoute(route: Route): string {
 
 export const route = $state<{ now: Route }>({ now: readRoute(location.hash) });
 
-addEventListener("hashchange", () => (route.now = readRoute(location.hash)));
+addEventListener("hashchange", () => {
+  route.now = readRoute(location.hash);
+});
 
 /** Show another screen. */
 export function go(to: Route): void {

@@ -28,24 +28,33 @@ export function placeOf(view: View, seat: number): Place {
   return AROUND[count]?.[(seat - nearest(view) + count) % count] ?? "top";
 }
 
-/** What the player calls a seat: you, right, across, left; an onlooker calls it by its number, as the log does. */
-export function relation(view: View, seat: number): string {
-  return view.seat == null ? t("seat.number", { number: seat }) : t(RELATIONS[placeOf(view, seat)]);
+/** A seat by its number; people count from one. */
+export function seatNumber(seat: number): string {
+  return t("seat.number", { number: seat + 1 });
 }
 
-/** A person's own name; an agent without one is called by its level. */
+/** What the player calls a seat: you, right, across, left; an onlooker calls it by its number, as the log does. */
+export function relation(view: View, seat: number): string {
+  return view.seat == null ? seatNumber(seat) : t(RELATIONS[placeOf(view, seat)]);
+}
+
+export function levelName(level: string): string {
+  return maybe(`home.level.${level}`, level);
+}
+
+/** A person's own name, or what one without a name is called; an agent is called by its level. */
 export function personName(view: View, seat: number): string {
   const person = view.people[seat];
   if (person?.kind === "ai" && person.level && (!person.name || person.name === person.level)) {
-    return maybe(`home.level.${person.level}`, person.level);
+    return levelName(person.level);
   }
-  return person?.name || t("seat.number", { number: seat });
+  return person?.name || (seat === view.seat ? t("seat.you") : t("home.person", { number: seat + 1 }));
 }
 
-/** The name that stands beside the relation; none for a player who goes by the usual name. */
+/** The name that stands beside the relation; none for a player without one, who is you already. */
 export function shownName(view: View, seat: number): string {
   const name = personName(view, seat);
-  return [relation(view, seat), t("home.name.usual")].includes(name) ? "" : name;
+  return name === relation(view, seat) ? "" : name;
 }
 
 /** Both in a sentence. */

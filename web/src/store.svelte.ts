@@ -24,11 +24,24 @@ export function extendLog(log: LogEntry[], ev: Ev): LogEntry[] {
   return (start >= 0 ? told.slice(start) : [...log, ...told]).slice(-LONGEST_LOG);
 }
 
+/** Return a log that the server told, with what came in meanwhile: the server may have told some of that already. */
+export function joinLogs(past: LogEntry[], fresh: LogEntry[]): LogEntry[] {
+  if (fresh.some((entry) => entry.event.type === "start_hand")) return fresh;
+  const isSame = (one: LogEntry, other: LogEntry) => JSON.stringify(one.event) === JSON.stringify(other.event);
+  const most = Math.min(past.length, fresh.length);
+  const told = Array.from({ length: most + 1 }, (_, place) => most - place).find((count) =>
+    fresh.slice(0, count).every((entry, place) => isSame(entry, past[past.length - count + place]!)),
+  );
+  return [...past, ...fresh.slice(told)].map((entry, place) => ({ ...entry, id: place + 1 })).slice(-LONGEST_LOG);
+}
+
 export class RoomStore {
   view = $state.raw<View | null>(null);
   link = $state<LinkState>("connecting");
   bye = $state.raw<Bye | null>(null);
   log = $state.raw<LogEntry[]>([]);
+  /** Whether the newest view came of something that happened; not after a cut, nor when something was taken back. */
+  isFresh = $state(false);
   advice = $state.raw<Advice | null>(null);
   /** The decision whose answer is on its way. */
   answered = $state<string | null>(null);
@@ -38,6 +51,7 @@ export class RoomStore {
   onFrame: (ev: Ev, view: View) => void = () => {};
 
   private readonly connection: Connection;
+  private recalls = 0;
 
   constructor(
     readonly room: string,
@@ -107,22 +121,21 @@ export class RoomStore {
     this.view = view;
     if (this.answered !== view.prompt?.ask_id) this.answered = null;
     if (this.advice && this.advice.ask_id !== view.prompt?.ask_id) this.advice = null;
-    if (ev) {
-      this.log = extendLog(this.log, ev);
-      this.onFrame(ev, view);
-    } else {
-      void this.recall(view);
-    }
+    // What was taken back never happened, and only the server knows how much that was.
+    this.isFresh = ev !== null && !ev.events.some((event) => event.type === "undo");
+    if (ev && this.isFresh) this.log = extendLog(this.log, ev);
+    else void this.recall(view);
+    if (ev) this.onFrame(ev, view);
   }
 
-  /** Fill the log with what happened before a snapshot, where the server tells it. */
+  /** Fill the log with what happened before this view, where the server tells it. */
   private async recall(view: View): Promise<void> {
+    const own = (this.recalls += 1);
     this.log = [];
-    if (view.round < 1 || (view.seat == null && !this.viewer.open)) return;
+    if (view.round < 1 || view.mode === "hot_seat" || (view.seat == null && !this.viewer.open)) return;
     try {
       const past = await api.frames(view.room, view.seat ?? "open", view.round);
-      const before = past.frames.reduce(extendLog, [] as LogEntry[]);
-      if (this.log.length === 0) this.log = before;
+      if (own === this.recalls) this.log = joinLogs(past.frames.reduce(extendLog, [] as LogEntry[]), this.log);
     } catch {
       // the log begins here
     }

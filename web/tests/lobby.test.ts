@@ -61,11 +61,19 @@ describe("the lobby", () => {
     show();
     const seats = [...document.querySelectorAll("li")].map((each) => each.textContent!.replace(/\s+/g, " ").trim());
     expect(seats).toEqual([
-      "Ann (you)",
+      "Ann (you) host",
       "Empty seat If nobody sits here, the computer (Easy) does",
       "Bea Away",
       "Cho Away; the computer (Medium) plays",
     ]);
+  });
+
+  it("who sits there without a name has one in the language of who looks", () => {
+    const people = PEOPLE.map((person) => ({ ...person, name: "" }));
+    show({ seats: [2] }, { people, seat: 2 });
+    const names = [...document.querySelectorAll("li")].map((each) => each.textContent!.replace(/\s+/g, " ").trim());
+    expect(names[0]).toBe("Player 1 host");
+    expect(names[2]).toBe("Player 3 (you) Away");
   });
 
   it("shows the link for others, and its code with words for it", () => {

@@ -27,6 +27,9 @@ function click(element: HTMLElement): void {
   flushSync();
 }
 
+/** The second of two ways. */
+const OTHER = "label:nth-of-type(2) input";
+
 function type(field: HTMLInputElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -77,11 +80,24 @@ describe("the form of a new game", () => {
     expect(all(".seats select")).toHaveLength(4);
   });
 
+  it("says of both ways of a switch what they mean, and marks the one in force", () => {
+    show();
+    const ways = () =>
+      all('[data-option="swap_three"] label').map((each) => [
+        each.textContent!.trim(),
+        each.querySelector("input")!.checked,
+      ]);
+    expect(ways()).toEqual([
+      ["tiles are swapped", true],
+      ["no swap", false],
+    ]);
+    click(option("swap_three", OTHER));
+    expect(ways().map(([, isOn]) => isOn)).toEqual([false, true]);
+  });
+
   it("sends the options that were changed, and says which they are", async () => {
     show();
-    expect(option("swap_three").textContent).toContain("tiles are swapped");
-    click(option("swap_three", "input"));
-    expect(option("swap_three").textContent).toContain("no swap");
+    click(option("swap_three", OTHER));
     expect(option("swap_three").classList).toContain("changed");
     type(option("base", "input"), "5");
     expect(option("base").textContent).toContain("times 5");
@@ -103,7 +119,7 @@ describe("the form of a new game", () => {
 
   it("resets one option, or all", async () => {
     show();
-    click(option("swap_three", "input"));
+    click(option("swap_three", OTHER));
     type(option("base", "input"), "5");
     click(option("base", ".reset"));
     expect((await submit())?.rules).toEqual({ swap_three: false });
@@ -172,7 +188,7 @@ describe("the form of a new game", () => {
   it("remembers for the next time", async () => {
     show();
     click(button("Set each one"));
-    click(option("swap_three", "input"));
+    click(option("swap_three", OTHER));
     await submit();
     expect(readChoices(GAME)).toMatchObject({ each: true, rules: { swap_three: false } });
   });

@@ -6,7 +6,12 @@ import type { View } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import { at } from "./fixture";
 
-const props: { view: View; log: []; controls: null } = $state({ view: at("turn"), log: [], controls: null });
+const props: { view: View; log: []; controls: null; isFresh: boolean } = $state({
+  view: at("turn"),
+  log: [],
+  controls: null,
+  isFresh: true,
+});
 let mounted: Record<string, unknown>;
 
 function pay(seat: number, points: number, round = 1): void {
@@ -22,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   settings.motion = false;
   props.view = at("turn");
+  props.isFresh = true;
   mounted = mount(Table, { target: document.body, props });
   flushSync();
 });
@@ -41,6 +47,17 @@ describe("points", () => {
     vi.runAllTimers();
     flushSync();
     expect(floating()).toEqual([]);
+  });
+
+  it("do not float after a jump in a replay", () => {
+    props.isFresh = false;
+    pay(1, 4);
+    expect(floating()).toEqual([]);
+    props.isFresh = true;
+    flushSync();
+    expect(floating()).toEqual([]);
+    pay(1, 2);
+    expect(floating()).toEqual(["+2"]);
   });
 
   it("do not float when a new round begins at nothing", () => {

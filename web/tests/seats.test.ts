@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fullName, placeOf, relation, shownName } from "../src/seats";
+import { fullName, personName, placeOf, relation, shownName } from "../src/seats";
+import type { Person } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import { at } from "./fixture";
+
+const PERSON: Person = { name: "", kind: "human", connected: true };
 
 describe("seats", () => {
   it.each([0, 1, 2, 3])("seat %i sits at the bottom, the next to play at the right", (own) => {
@@ -13,7 +16,7 @@ describe("seats", () => {
     settings.lang = "zh";
     const view = { ...at("turn"), seat: 2 };
     expect([2, 3, 0, 1].map((seat) => relation(view, seat))).toEqual(["你", "下家", "对家", "上家"]);
-    expect(relation({ ...view, seat: null }, 1)).toBe("1 号");
+    expect(relation({ ...view, seat: null }, 1)).toBe("2 号");
   });
 
   it("have the relation first, then the name or the level", () => {
@@ -24,6 +27,14 @@ describe("seats", () => {
     expect([1, 2].map((seat) => shownName(view, seat))).toEqual(["Ann", "Easy"]);
     settings.lang = "zh";
     expect(fullName(view, 3)).toBe("上家（入门）");
-    expect(shownName(view, 0), "the usual name says nothing").toBe("");
+  });
+
+  it("without names are numbered, and the own one is you, in the language of who looks", () => {
+    const view = { ...at("turn"), people: Array.from({ length: 4 }, () => ({ ...PERSON })) };
+    settings.lang = "zh";
+    expect([personName(view, 0), personName(view, 1), shownName(view, 0)]).toEqual(["你", "第 2 位", ""]);
+    settings.lang = "en";
+    expect([personName(view, 0), personName(view, 1), shownName(view, 0)]).toEqual(["You", "Player 2", ""]);
+    expect(personName({ ...view, seat: null }, 0)).toBe("Player 1");
   });
 });

@@ -56,4 +56,12 @@ describe("the score sheet", () => {
     expect(onlook).toHaveBeenCalledOnce();
     expect(document.querySelector(".do a")!.getAttribute("href")).toContain("#/replay/fixture?round=1");
   });
+
+  it("leads to a new game when all rounds are played", () => {
+    show({ ...at("over"), status: "finished" });
+    const main = document.querySelector<HTMLAnchorElement>(".do .main")!;
+    expect(main.textContent).toBe("New game");
+    expect(main.getAttribute("href")).toBe("#/");
+    expect(document.activeElement).toBe(main);
+  });
 });

@@ -112,6 +112,26 @@ describe("the table", () => {
     expect(one(".seat.left .state").textContent).toBe("离开，电脑代打");
   });
 
+  it("points at a seat whose turn it is also while its player is away", () => {
+    const view = { ...at("waiting"), prompt: null };
+    view.people[3] = { name: "小明", kind: "human", connected: false };
+    show({ ...view, waiting: [3], table: { ...view.table, phase: "turn", turn: 3 } });
+    expect(all(".seat.turn").map((seat) => seat.classList.contains("left"))).toEqual([true]);
+    expect(all(".arrow.on").map((arrow) => arrow.classList.contains("left"))).toEqual([true]);
+    expect(one(".seat.left .state").textContent).toBe("离开");
+  });
+
+  it.each(["swap", "void"] as const)("does not tell who has chosen already in the phase %s", (moment) => {
+    const view = at(moment);
+    show(view);
+    const states = () => all(".seat:not(.own) .state").map((state) => state.textContent);
+    expect(states()).toEqual(["选择中", "选择中", "选择中"]);
+    clear();
+    show({ ...view, prompt: null, waiting: [] });
+    expect(states()).toEqual(["选择中", "选择中", "选择中"]);
+    expect(one(".seat.own .state").textContent).toBe("等待");
+  });
+
   it("lays a back for every hidden tile, a drawn one apart", () => {
     const view = at("turn");
     const seats = tableOf(view)!.seats;
@@ -268,7 +288,7 @@ describe("a claim", () => {
       t: "advice",
       ask_id: view.prompt!.ask_id,
       agent: "medium+",
-      suggestions: [{ ...option!, reason: option!.label, effective: {}, effective_left: 0 }],
+      suggestions: [{ ...option!, reason: option!.label, effective: {}, effective_left: 0, tiles: [] }],
     };
     show(view, { advice, openAdvice });
     click(one(".answers .advice"));

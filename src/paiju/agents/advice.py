@@ -26,6 +26,14 @@ class Suggestion:
     """Points that the win this leads to is expected to bring in from each who pays."""
     danger: float | None = None
     """Points that the move is expected to cost at once."""
+    tiles: tuple[Any, ...] = ()
+    """All that go together, where the move is one part of a decision of several."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """What such a decision is called in each language; a move by itself has the label of its action."""
+
+    def label(self, lang: str = "zh") -> str:
+        """Return what it is called."""
+        return self.labels.get(lang) or str(self.action.label(lang))
 
     @property
     def effective_left(self) -> int:
@@ -46,6 +54,7 @@ class Suggestion:
             "effective_left": self.effective_left,
             "value": self.value,
             "danger": self.danger,
+            "tiles": [str(tile) for tile in self.tiles],
             "reasons": dict(self.reasons),
         }
 

@@ -9,11 +9,12 @@ import stat
 import sys
 import urllib.request
 from collections.abc import Mapping
+from http.client import HTTPException
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
-from paiju.cli.doctor import PAGE
+from paiju.cli.doctor import PAGE, is_locked
 from paiju.cli.serve import ADDRESS, missing_packages, show_page, start
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
@@ -46,17 +47,20 @@ def open_table(say: Say, wishes: Mapping[str, object]) -> None:
     place = f"#/?{urlencode(wishes)}" if wishes else ""
     running = _running(folder)
     if running:
-        console().print(say("serve.running", address=running), style="bold")
+        console().print(say("serve.running", address=running + place), style="bold", soft_wrap=True)
         show_page(running + place)
     else:
         start(say, port=None, data=folder, place=place)
 
 
 def _running(folder: Path) -> str | None:
-    """Return the address of the server that uses a folder."""
-    with contextlib.suppress(OSError, ValueError):
+    """Return the address of the server that uses a folder; a file that one left behind is not believed."""
+    if not (folder / ADDRESS).is_file() or not is_locked(folder):
+        return None
+    with contextlib.suppress(OSError, ValueError, HTTPException):
         address = (folder / ADDRESS).read_text("ascii")
         directly = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         with directly.open(f"{address}api/health", timeout=PATIENCE) as answer:
-            return address if "protocol" in json.load(answer) else None
+            health = json.load(answer)
+        return address if isinstance(health, dict) and "protocol" in health else None
     return None

@@ -23,7 +23,7 @@ from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.data import data_folder
 
-__all__ = ["doctor"]
+__all__ = ["PAGE", "doctor", "is_locked"]
 
 PACKAGES: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "itsdangerous", "pydantic")
 PAGE: Final = Path(__file__).resolve().parent.parent / "web" / "dist" / "index.html"
@@ -97,12 +97,13 @@ def _folder(say: Say, folder: Path) -> Finding:
     except OSError as error:
         reason = error.strerror or str(error)
         return Finding("data", "trouble", say("doctor.no_folder", folder=folder, reason=reason))
-    if existing == folder and os.path.exists(folder / "server.lock") and _is_locked(folder):
+    if existing == folder and os.path.exists(folder / "server.lock") and is_locked(folder):
         return Finding("data", "note", say("doctor.locked", folder=folder))
     return Finding("data", "ok", say("doctor.folder", folder=folder))
 
 
-def _is_locked(folder: Path) -> bool:
+def is_locked(folder: Path) -> bool:
+    """Tell whether a server uses a folder."""
     from paiju.server.lock import FolderLock, LockedError
 
     try:

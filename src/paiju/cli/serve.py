@@ -22,6 +22,7 @@ from paiju.data import data_folder
 from paiju.server.addresses import in_address, is_loopback, network_address
 
 if TYPE_CHECKING:
+    from paiju.server.serving import Server
     from paiju.server.settings import Settings
 
 __all__ = [
@@ -79,21 +80,29 @@ def start(
     Without a port it is the usual one, under which browsers have kept the settings, or any if that is taken.
     """
     expect_server()
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from paiju.server.identity import read_secrets
+    from paiju.server.journal import Journal
     from paiju.server.lock import FolderLock
     from paiju.server.settings import Settings
 
     folder = data or data_folder()
     try:
-        FolderLock(folder).release()  # the application takes it again; here a refusal is one line
+        with FolderLock(folder):  # the application opens all of it again; here a refusal is one line
+            read_secrets(folder)
+            Journal(folder).close()
     except OSError as error:
         raise InputError("mistake.file", value=str(folder), reason=error.strerror or str(error)) from error
+    except (ValueError, RuntimeError, SQLAlchemyError) as error:
+        raise InputError("mistake.file", value=str(folder), reason=str(error).splitlines()[0]) from error
     listening = listen(host, port) if port is not None else _listen_anywhere(host)
     settings = Settings(data=folder, host=host, port=listening.getsockname()[1], hosts=names)
     address = f"http://{in_address(network_address(host))}:{settings.port}/"
 
     def ready() -> None:
         (folder / ADDRESS).write_text(address, "ascii")
-        announce(say, address, folder, alone=is_loopback(host))
+        announce(say, address + (place or ""), folder, alone=is_loopback(host))
         if place is not None:
             show_page(address + place)
 
@@ -122,7 +131,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, *_, address = found[0]
-        return socket.create_server(address, family=family, backlog=BACKLOG)
+        both = host == "::" and socket.has_dualstack_ipv6()  # else it would hear no address of the old kind
+        return socket.create_server(address, family=family, backlog=BACKLOG, dualstack_ipv6=both)
     except OSError as error:
         raise InputError("mistake.port", host=host, port=port, reason=error.strerror or str(error)) from error
 
@@ -136,30 +146,13 @@ def _listen_anywhere(host: str) -> socket.socket:
 
 def run_server(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until Ctrl-C; ``ready`` is called when the first visitor may come."""
-    import uvicorn
-
-    from paiju.server.app import create_app
     from paiju.server.serving import Server
 
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        ws_max_size=settings.limits.body,
-        ws_max_queue=8,
-        ws_per_message_deflate=False,  # a small frame that unpacks to a huge one is an old attack
-        timeout_graceful_shutdown=3,
-    )
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(Server(config), listening, ready))
+        asyncio.run(_serve(Server(settings), listening, ready))
 
 
-async def _serve(server: object, listening: socket.socket, ready: Callable[[], None]) -> None:
-    import uvicorn
-
-    assert isinstance(server, uvicorn.Server)
+async def _serve(server: Server, listening: socket.socket, ready: Callable[[], None]) -> None:
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not task.done():
         await asyncio.sleep(0.02)
@@ -171,7 +164,7 @@ async def _serve(server: object, listening: socket.socket, ready: Callable[[], N
 def announce(say: Say, address: str, folder: Path, *, alone: bool = True) -> None:
     """Say where the page is; on a network also how a phone gets there."""
     screen = console()
-    screen.print(say("serve.address", address=address), style="bold")
+    screen.print(say("serve.address", address=address), style="bold", soft_wrap=True)
     if not alone:
         _print_code(address)
         screen.print(say("serve.warning"), style="yellow")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal
 
@@ -11,7 +12,8 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from paiju.server import records
 from paiju.server.catalogue import catalogue, rules_of
 from paiju.server.house import House
-from paiju.server.identity import COOKIE, Identities, Tickets
+from paiju.server.identity import Identities, Tickets
+from paiju.server.journal import Row
 from paiju.server.limits import Gate
 from paiju.server.links import Link, link_to
 from paiju.server.messages import PROTOCOL, Viewer
@@ -38,6 +40,7 @@ from paiju.server.view import is_host, people_of
 
 __all__ = ["Desk", "make_router"]
 
+LOG = logging.getLogger(__name__)
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers keep
 MOST_RECORDS: Final = 200
 GOODBYE_SECONDS: Final = 2.0
@@ -81,19 +84,21 @@ class Desk:
 def visitor_of(request: Request, response: Response) -> str:
     """Return who asks; one who has no name gets one."""
     desk: Desk = request.app.state.desk
-    known = desk.identities.read(request.cookies.get(COOKIE))
-    if known is not None:
+    identities = desk.identities
+    cookie = request.cookies.get(identities.cookie_name)
+    known = identities.read(cookie)
+    if known is not None and not identities.is_old(cookie):
         return known
-    made = desk.identities.make()
+    visitor = known or identities.make()
     response.set_cookie(
-        COOKIE,
-        desk.identities.cookie(made),
+        identities.cookie_name,
+        identities.cookie(visitor),
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
         secure=_is_secure(request),
     )
-    return made
+    return visitor
 
 
 def _is_secure(request: Request) -> bool:
@@ -158,7 +163,7 @@ def _add_rooms(router: APIRouter) -> None:
             source = await desk.house.load(asked.play_on.room)
             if asked.mode != "ai" or source.setup.game != asked.game:
                 raise Refusal("play_on")
-            opening = records.opening_at(source, asked.play_on, visitor)
+            opening = await asyncio.to_thread(records.opening_at, source, asked.play_on, visitor)
             asked = asked.model_copy(update={"preset": None, "rules": source.setup.rules})
         room = await desk.house.open(asked, visitor, opening)
         link = _link(request, desk, room.id)
@@ -246,7 +251,7 @@ def _add_records(router: APIRouter) -> None:
     async def own_records(desk: AtDesk, visitor: Visitor) -> Records:
         """List your games, the newest first."""
         rows = await desk.house.rooms_of(visitor, MOST_RECORDS)
-        return Records(records=[_record(row.id, row.status, row.summary, visitor) for row in rows])
+        return Records(records=[listed for row in rows if (listed := _record(row, visitor)) is not None])
 
     @router.get(
         "/records/{room}",
@@ -279,7 +284,12 @@ async def _table(desk: Desk, room: str) -> Table:
     return await desk.house.load(room) if open_room is None else open_room.table
 
 
-def _record(room: str, status: str, summary: dict[str, Any], visitor: str) -> RecordInfo:
-    shown = {key: value for key, value in summary.items() if key != "owners"}
-    seats = [seat for seat, owner in enumerate(summary["owners"]) if owner == visitor]
-    return RecordInfo.model_validate({"id": room, "status": status, "seats": seats, **shown})
+def _record(row: Row, visitor: str) -> RecordInfo | None:
+    """Return what the list says of a room; None of one whose row is damaged."""
+    try:
+        shown = dict(row.summary)
+        seats = [seat for seat, owner in enumerate(shown.pop("owners")) if owner == visitor]
+        return RecordInfo.model_validate({"id": row.id, "status": row.status, "seats": seats, **shown})
+    except (ValueError, LookupError, TypeError):
+        LOG.error("room %s can't be listed: %s", row.id, row.summary)
+        return None

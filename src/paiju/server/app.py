@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -24,7 +23,6 @@ from paiju.server.sockets import make_socket_router
 
 __all__ = ["create_app"]
 
-LOG = logging.getLogger(__name__)
 STATUS_CODES = {404: "not_found", 405: "bad_method"}
 
 
@@ -77,8 +75,3 @@ def _add_handlers(app: FastAPI) -> None:
         answer = problem(Refusal(STATUS_CODES.get(error.status_code, "invalid")))
         answer.headers.update(error.headers or {})
         return answer
-
-    @app.exception_handler(Exception)
-    async def trouble(request: Request, error: Exception) -> JSONResponse:
-        LOG.error("%s: %r", request.url.path, error)
-        return problem(Refusal("trouble"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import socket
 from collections import deque
 from typing import Final
@@ -17,6 +18,7 @@ from paiju.server.settings import Settings
 
 __all__ = ["Guard", "problem"]
 
+LOG = logging.getLogger(__name__)
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
     "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
@@ -72,7 +74,7 @@ class Guard:
         if is_socket:
             await self.app(scope, receive, send)
         else:
-            await self._bounded(scope, receive, self._with_headers(scope, send))
+            await self._answered(scope, receive, self._with_headers(scope, send))
 
     # ---- who asks
 
@@ -92,6 +94,23 @@ class Guard:
         An address can't be such a name, so on a network every address is let through.
         """
         return name in self._names or (not self._is_local and _is_address(name))
+
+    async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through; trouble is told like everything else, and nothing of what went on inside."""
+        is_begun = False
+
+        async def noting(message: Message) -> None:
+            nonlocal is_begun
+            is_begun = True
+            await send(message)
+
+        try:
+            await self._bounded(scope, receive, noting)
+        except Exception as error:
+            LOG.error("%s: %r", scope["path"], error)
+            if is_begun:
+                raise
+            await problem(Refusal("trouble"))(scope, receive, send)
 
     # ---- how much
 

@@ -10,7 +10,6 @@ from itertools import count
 from typing import Final
 
 from paiju.data import write_whole
-from paiju.errors import PaijuError
 from paiju.server.bots import Bots
 from paiju.server.journal import Journal, Row, Write
 from paiju.server.refusal import Refusal
@@ -48,13 +47,15 @@ class House:
 
     async def begin(self) -> None:
         """Let every open game go on."""
-        for name in await asyncio.to_thread(self.journal.open_rooms):
+        for name, touched in await asyncio.to_thread(self.journal.open_rooms):
             try:
                 room = await self.find(name)
+                room.touched = touched  # a start is no visit
                 if room.table.status in ("round_over", "finished"):  # the end may have come just before that was noted
                     await room.note()
-            except (PaijuError, ValueError, LookupError, Refusal):
+            except Exception:  # whatever a damaged journal leads to, the others go on
                 LOG.exception("room %s can't go on; its journal is kept", name)
+        await self.sweep()
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
 
     async def close_rooms(self) -> None:
@@ -80,13 +81,20 @@ class House:
         """Close rooms that nobody has visited for long, and forget those that are over."""
         oldest = self.settings.clock() - self.settings.idle_hours * 3600
         for room in list(self.rooms.values()):
-            if room.guests:
-                continue
-            if room.touched < oldest and room.table.status != "finished":
-                await room.close()
-            if room.table.status == "finished":
-                del self.rooms[room.id]
-                await room.end("closed")
+            try:
+                await self._sweep_one(room, oldest)
+            except Exception:
+                LOG.exception("room %s could not be put away", room.id)
+
+    async def _sweep_one(self, room: Room, oldest: float) -> None:
+        if room.guests:
+            return
+        if room.touched < oldest and room.table.status != "finished":
+            await room.close()
+        if room.table.status == "finished":
+            await room.pause()  # what it is at may be the keeping of its record
+            self.rooms.pop(room.id, None)
+            await room.end("closed")
 
     # ---- one room
 
@@ -132,8 +140,9 @@ class House:
             return self.rooms[name]
         async with self._loading.setdefault(name, asyncio.Lock()):
             try:
-                if name not in self.rooms:
-                    self._admit(await self.load(name))
+                table = None if name in self.rooms else await self.load(name)
+                if table is not None and name not in self.rooms:
+                    self._admit(table)
                 return self.rooms[name]
             finally:
                 self._loading.pop(name, None)
@@ -159,7 +168,7 @@ class House:
 
     async def _keep_record(self, table: Table) -> None:
         """Write the record of a match to the data folder, where ``paiju replay`` finds it."""
-        record = table.record()
+        record = await asyncio.to_thread(table.record)
         if record is None:
             return
         time = re.sub(r"\D", "", table.opened)[:14]

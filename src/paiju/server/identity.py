@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import secrets
 from collections.abc import Callable
@@ -11,9 +12,8 @@ from typing import Final
 
 from itsdangerous import BadSignature, Signer
 
-__all__ = ["COOKIE", "Identities", "Tickets", "read_secrets"]
+__all__ = ["Identities", "Tickets", "read_secrets"]
 
-COOKIE: Final = "paiju"
 FILE: Final = "secret"
 BYTES: Final = 16
 MOST_TICKETS: Final = 10_000
@@ -42,6 +42,9 @@ class Identities:
     def __init__(self, keys: list[str]) -> None:
         """Sign with the last key, and believe all of them."""
         self._signer = Signer(keys, salt="paiju.visitor", digest_method=_sha256)
+        self._newest = Signer(keys[-1], salt="paiju.visitor", digest_method=_sha256)
+        # Cookies know no port: servers of several folders on one computer must not take each other's.
+        self.cookie_name = f"paiju-{hashlib.sha256(keys[0].encode()).hexdigest()[:8]}"
 
     def make(self) -> str:
         """Return a new visitor."""
@@ -50,6 +53,10 @@ class Identities:
     def cookie(self, visitor: str) -> str:
         """Return the cookie of a visitor."""
         return self._signer.sign(visitor).decode()
+
+    def is_old(self, cookie: str | None) -> bool:
+        """Tell whether a key signed a cookie that will be taken away some day."""
+        return not self._newest.validate(cookie or "")
 
     def read(self, cookie: str | None) -> str | None:
         """Return the visitor of a cookie; None if nobody signed it."""
@@ -60,8 +67,6 @@ class Identities:
 
 
 def _sha256(content: bytes = b"") -> object:
-    import hashlib
-
     return hashlib.sha256(content)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import queue
 import threading
 from collections.abc import Callable, Iterable, Sequence
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
+    URL,
     Column,
     Connection,
     Engine,
@@ -105,6 +107,7 @@ class Journal:
         """Open it, or make it; ``boot`` counts how often."""
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
+        os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))  # it holds the secrets of rooms
         self._reader = _engine(self.path, _for_reading)
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._writer = _engine(self.path, _for_writing, poolclass=StaticPool, connect_args={"check_same_thread": False})
@@ -181,10 +184,11 @@ class Journal:
             rows = connection.execute(select(*columns).where(ENTRIES.c.room == room).order_by(ENTRIES.c.seq)).all()
         return [Entry(kind, seat, aid, at, json.loads(data)) for kind, seat, aid, at, data in rows]
 
-    def open_rooms(self) -> list[str]:
-        """Return the rooms whose game is not over."""
+    def open_rooms(self) -> list[tuple[str, float]]:
+        """Return the rooms whose game is not over, and when somebody was last there."""
         with self._reader.connect() as connection:
-            return list(connection.execute(select(ROOMS.c.id).where(ROOMS.c.status != "finished")).scalars())
+            rows = connection.execute(select(ROOMS.c.id, ROOMS.c.touched).where(ROOMS.c.status != "finished"))
+            return [(room, touched) for room, touched in rows]
 
     def rooms_of(self, owner: str, most: int) -> list[Row]:
         """Return the rooms of a visitor, the newest first."""
@@ -197,7 +201,15 @@ class Journal:
         )
         with self._reader.connect() as connection:
             rows = connection.execute(wanted).all()
-        return [Row(room, status, touched, json.loads(summary)) for room, status, touched, summary in rows]
+        return [Row(room, status, touched, _summary(summary)) for room, status, touched, summary in rows]
+
+
+def _summary(text: str) -> dict[str, Any]:
+    """Return what lists say of a room; nothing if its row is damaged."""
+    with suppress(ValueError):
+        read = json.loads(text)
+        return read if isinstance(read, dict) else {}
+    return {}
 
 
 def _insert(connection: Connection, write: Write) -> None:
@@ -225,7 +237,7 @@ def _json(value: dict[str, Any]) -> str:
 
 
 def _engine(path: Path, prepare: Callable[[Any, Any], None], **options: Any) -> Engine:
-    engine = create_engine(f"sqlite:///{path}", **options)
+    engine = create_engine(URL.create("sqlite", database=str(path)), **options)
     event.listen(engine, "connect", prepare)
     return engine
 

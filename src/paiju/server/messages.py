@@ -108,6 +108,8 @@ class Suggestion(Message):
     effective_left: int = 0
     value: float | None = None
     danger: float | None = None
+    tiles: list[str] = []
+    """All tiles that go together, where the move is the first of several answers that are one decision."""
 
 
 class Thought(Message):
@@ -149,6 +151,8 @@ class View(Message):
     """Seats whose decision is known to be wanted; in a hidden window only the own one."""
     undo: bool = False
     """Whether the viewer may take back its last decision."""
+    notice: Words | None = None
+    """That the server decided for the viewer, whose time was up; until the viewer decides again."""
     training: bool = False
     """Whether advice may be asked for."""
     thought: Thought | None = None

@@ -12,7 +12,7 @@ from paiju.server.rest import PlayOn
 from paiju.server.setup import Opening
 from paiju.server.stream import Stream, to_text
 from paiju.server.table import Entry, Table
-from paiju.server.view import Live, event_words, seen_events, view_of
+from paiju.server.view import Live, next_frame, seen_events, view_of
 
 __all__ = ["frames_of", "opening_at", "text_of"]
 
@@ -33,14 +33,29 @@ def text_of(table: Table, visitor: str) -> str:
 
 
 def expect_right(table: Table, viewer: Viewer, number: int, visitor: str) -> None:
-    """Refuse to show a round that is being played to anybody but those who saw it."""
-    if not 1 <= number <= (0 if table.match is None else len(table.match.rounds)):
+    """Refuse to show a round that is being played to anybody but who plays it from that seat.
+
+    Where several people play on one device nobody sees it: their curtain would hide nothing.
+    """
+    if not 1 <= number <= _dealt(table):
         raise Refusal("no_round")
-    is_over = number <= table.rounds_over or table.is_closed
-    if is_over or table.setup.mode == "watch":
-        return
-    if viewer.seat is None or viewer.seat not in table.seats_of(visitor):
+    if number > _seen(table, visitor) or not (_is_open(table, number) or viewer.seat in table.seats_of(visitor)):
         raise Refusal("still_playing")
+
+
+def _dealt(table: Table) -> int:
+    return 0 if table.match is None else len(table.match.rounds)
+
+
+def _is_open(table: Table, number: int) -> bool:
+    """Tell whether everybody may see a round with every hand."""
+    return number <= table.rounds_over or table.is_closed or table.setup.mode == "watch"
+
+
+def _seen(table: Table, visitor: str) -> int:
+    """Return how many rounds a visitor may see, at least from one seat."""
+    dealt = _dealt(table)
+    return dealt if _is_open(table, dealt) or len(table.seats_of(visitor)) == 1 else table.rounds_over
 
 
 def frames_of(table: Table, viewer: Viewer, number: int, visitor: str) -> str:
@@ -53,19 +68,20 @@ def frames_of(table: Table, viewer: Viewer, number: int, visitor: str) -> str:
     stream = Stream(shown.view(viewer), 0, 1)
     snapshot = stream.snapshot()
     frames: list[str] = []
-    for step in table.match.rounds[number - 1].steps:
+    actions: list[int] = []
+    for count, step in enumerate(table.match.rounds[number - 1].steps, start=1):
         events = shown.step(step.seat, step.action)
-        seen = seen_events(table.game, events, viewer)
-        texts = [event_words(table.game, event, viewer).model_dump() for event in seen]
-        frame = stream.advance(shown.view(viewer), seen, texts)
+        frame = next_frame(stream, shown.view(viewer), table.game, events, viewer)
         if frame is not None:
             frames.append(frame)
+            actions.append(count)
     about = {
         "id": table.room,
         "game": table.setup.game,
         "seat": viewer.seat,
         "round": number,
-        "rounds": len(table.match.rounds),
+        "rounds": _seen(table, visitor),
+        "actions": actions if _is_open(table, number) else [],
     }
     # Frames are texts already; a null in a patch means something, so nothing may be left out of them.
     return f'{to_text(about)[:-1]},"snapshot":{snapshot},"frames":[{",".join(frames)}]}}'

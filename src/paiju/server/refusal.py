@@ -58,6 +58,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "no_advice": (403, "这里没有建议：开局时没有选训练", "no advice here: the game was not opened for training"),
     "no_adviser": (404, "这个游戏没有会给建议的电脑", "no agent of this game gives advice"),
     "no_undo": (409, "不能悔牌", "nothing can be taken back"),
+    "begun": (409, "下一局已经开始", "the next round has begun"),
     "no_next": (409, "现在不能开下一局", "the next round can't begin now"),
 }
 

@@ -34,7 +34,8 @@ Mode: TypeAlias = Literal["ai", "friends", "hot_seat", "watch"]
 Pace: TypeAlias = Literal["instant", "normal", "slow"]
 Control: TypeAlias = Literal["fixed", "switch", "choice", "number", "set", "numbers"]
 Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
-Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
+"""What a person is called; a person without a name has an empty one, and each page says it in its own language."""
 Spec = Annotated[str, Field(min_length=1, max_length=40)]
 
 
@@ -209,7 +210,7 @@ class Join(Message):
 
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     """None is the first that is free."""
-    name: Name
+    name: Name = ""
 
 
 class Joined(Message):
@@ -239,6 +240,9 @@ class RecordInfo(Message):
     mode: Mode
     status: Status
     names: list[str]
+    """Of the people, as far as they have some."""
+    levels: list[str | None] = Field(default=[])
+    """The specs of the agents; none for people."""
     totals: list[int]
     rounds: int
     """Rounds that are over."""
@@ -264,5 +268,9 @@ class Frames(Message):
     """None shows every hand."""
     round: int
     rounds: int
+    """How many of them you may see."""
     snapshot: Snap
     frames: list[Ev]
+    actions: list[int] = Field(default=[])
+    """How many actions had happened after each frame, to find a moment of one viewer in the frames of another. None of
+    them while the round is played: they would tell that somebody was asked."""

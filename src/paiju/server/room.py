@@ -24,7 +24,7 @@ from paiju.server.refusal import Refusal, words
 from paiju.server.settings import Settings
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
-from paiju.server.view import Live, event_words, seen_events, suggestions_of, view_of
+from paiju.server.view import Live, next_frame, seen_events, suggestions_of, view_of
 from paiju.server.waits import Waits
 
 __all__ = ["Guest", "Room", "Services", "record_time", "to_json"]
@@ -33,7 +33,7 @@ LOG = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 THOUGHTS: Final = 5
 REST_AFTER_TROUBLE: Final = 1.0
-STATUSES: Final = {"answered": "superseded", "too_late": "late", "stood_in": "late"}
+STATUSES: Final = {"answered": "superseded", "begun": "superseded", "too_late": "late", "stood_in": "late"}
 """What an ``ack`` says for a refusal; all others are ``illegal``."""
 
 
@@ -132,19 +132,35 @@ class Room:
         return await answer
 
     async def _recover(self) -> None:
-        """Begin anew from what is on disk, and let everybody come back."""
-        entries = await asyncio.to_thread(self.services.journal.entries, self.id)
-        self.table = Table(self.id, self.table.game, entries)
+        """Begin anew from what is on disk, as soon as that can be read, and let everybody come back."""
+        self._waits.keep({})
+        self.table = await self._on_disk()
         self._next_seq = max([self._next_seq, *(stream.seq for stream in self._streams.values())]) + 2
         self._streams.clear()
         self.live = Live()
         for guest in list(self.guests):
             guest.dismiss("trouble", retry=True)
         self._rest_until = asyncio.get_running_loop().time() + REST_AFTER_TROUBLE
-        self._waits.keep({})
         self._ask_anew()
         self._look_around()
         self._arrange()
+
+    async def _on_disk(self) -> Table:
+        while True:
+            try:
+                entries = await asyncio.to_thread(self.services.journal.entries, self.id)
+                return Table(self.id, self.table.game, entries)
+            except Exception:
+                LOG.exception("room %s: its journal can't be read now", self.id)
+                await asyncio.sleep(REST_AFTER_TROUBLE)
+
+    async def pause(self) -> None:
+        """Wait until everything is done that was asked for before."""
+
+        async def nothing() -> None:
+            pass
+
+        await self.do(nothing)
 
     async def end(self, code: str) -> None:
         """Stop working and send everybody away."""
@@ -165,6 +181,7 @@ class Room:
         """Let somebody look: with the frames that are missing, or the whole view."""
 
         async def work() -> None:
+            self.touched = self.services.settings.clock()
             self.guests.add(guest)
             self._look_around(but=guest)
             stream = self._stream(guest.viewer)
@@ -179,6 +196,7 @@ class Room:
         """Take leave of somebody."""
 
         async def work() -> None:
+            self.touched = self.services.settings.clock()
             self.guests.discard(guest)
             self._look_around()
 
@@ -189,7 +207,6 @@ class Room:
 
         It follows from who is connected and since when, and from nothing that is hidden.
         """
-        self.touched = self.services.settings.clock()
         if self.table.setup.mode != "friends":
             return
         loop = asyncio.get_running_loop()
@@ -219,11 +236,10 @@ class Room:
 
     def _tell(self, events: list[Event], but: Guest | None = None) -> bool:
         """Send everybody what is new to them; tell whether all could see something."""
-        game, told = self.table.game, bool(seen_events(self.table.game, events, Viewer()))
+        told = bool(seen_events(self.table.game, events, Viewer()))
         for viewer, stream in self._streams.items():
-            seen = seen_events(game, events, viewer)
-            texts = [event_words(game, event, viewer).model_dump() for event in seen]
-            frame = stream.advance(view_of(self.table, viewer, self.live), seen, texts)
+            view = view_of(self.table, viewer, self.live)
+            frame = next_frame(stream, view, self.table.game, events, viewer)
             if frame is None:
                 continue
             for guest in [guest for guest in self.guests if guest.viewer == viewer and guest is not but]:
@@ -332,6 +348,7 @@ class Room:
         before = self.table.status
         events = self.table.apply(entry)
         then()
+        self.live.note(entry)
         self.touched = self.services.settings.clock()
         self._ask_anew()
         if self._tell(events):
@@ -346,8 +363,9 @@ class Room:
         await self.do(self._note)
 
     async def _note(self) -> None:
-        await self.services.journal.write(self._write([], []))
+        # The record first: a room that is called over is not looked at again when the server starts.
         await self.services.keep_record(self.table)
+        await self.services.journal.write(self._write([], []))
 
     def _write(self, entries: Sequence[Entry], members: Sequence[str]) -> Write:
         table = self.table
@@ -356,7 +374,7 @@ class Room:
             first=table.length,
             entries=entries,
             status=table.status,
-            touched=self.services.settings.clock(),
+            touched=self.services.settings.clock() if entries else self.touched,
             summary=table.summary(),
             members=members,
         )
@@ -364,14 +382,14 @@ class Room:
     # ---- agents and clocks
 
     def _ask_anew(self) -> None:
-        """Set the deadlines of new questions."""
+        """Set the deadlines of new questions; one that goes on with a decision has the time that is left of it."""
         think = self.table.setup.think_seconds
         if think is None:
             return
         kept = {}
         for seat in self._asked():
             if self.table.sitters[seat].level is None:
-                is_old = self._waits.question(seat) == self.table.ask_id(seat)
+                is_old = self._waits.question(seat) == self.table.ask_id(seat) or self.table.goes_on(seat)
                 now = self.services.settings.clock()
                 kept[seat] = self.live.deadlines[seat] if is_old and seat in self.live.deadlines else now + think
         self.live.deadlines = kept

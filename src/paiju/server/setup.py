@@ -123,7 +123,7 @@ def _rules(game: Game, asked: NewRoom) -> Any:
         return game.deal(changed, seed=0).rules
     except RulesError as error:
         raise wrong_option(game, error) from error
-    except (PaijuError, ValueError, TypeError, LookupError) as error:
+    except (PaijuError, ValueError, TypeError, LookupError, RuntimeError) as error:  # the last of text that is no text
         raise Refusal("bad_rules") from error
 
 
@@ -149,7 +149,7 @@ def _people(asked: NewRoom, seats: int, owner: str) -> list[Sitter]:
         raise Refusal("names")
     names = list(asked.names)
     if asked.mode in ("ai", "friends"):
-        names = names or ["player"]
+        names = names or [""]
     return [Sitter(name=name, owner=owner) for name in names]
 
 

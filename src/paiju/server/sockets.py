@@ -40,6 +40,7 @@ class Socket:
         self._limits = desk.house.settings.limits
         self._frames: asyncio.Queue[tuple[str, ...] | None] = asyncio.Queue(self._limits.frames)
         self._bye: Bye | None = None
+        self._is_dismissed = asyncio.Event()
         self._advice: asyncio.Task[None] | None = None
 
     # ---- out
@@ -59,6 +60,7 @@ class Socket:
         while self._frames.full():
             self._frames.get_nowait()
         self._frames.put_nowait(None)
+        self._is_dismissed.set()
 
     async def write(self) -> None:
         """Send frames until the end."""
@@ -85,9 +87,11 @@ class Socket:
             return
         writer = asyncio.create_task(self.write())
         reader = asyncio.create_task(self._visit(room, last_seq))
+        dismissed = asyncio.create_task(self._is_dismissed.wait())  # the writer may hang on one who takes nothing
         try:
-            await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([reader, writer, dismissed], return_when=asyncio.FIRST_COMPLETED)
         finally:
+            dismissed.cancel()
             self._end_advice()
             with suppress(Refusal):
                 await room.leave(self)

@@ -13,7 +13,7 @@ from paiju.errors import PaijuError
 from paiju.game import Event, Game, State
 from paiju.match import Match
 from paiju.record import Record
-from paiju.round import Round, plain
+from paiju.round import Round, Step, plain
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Status
 from paiju.server.setup import Setup, Sitter
@@ -148,6 +148,7 @@ class Table:
             "game": self.setup.game,
             "mode": self.setup.mode,
             "names": [sitter.name for sitter in self.sitters],
+            "levels": [sitter.level for sitter in self.sitters],
             "owners": [sitter.owner for sitter in self.sitters],
             "totals": self.totals,
             "rounds": self.rounds_over,
@@ -156,15 +157,36 @@ class Table:
         }
 
     def may_undo(self, seat: int | None) -> bool:
-        """Tell whether a seat may take back its last decision: against agents, while the round is played."""
+        """Tell whether a seat may take back its last decision: against agents, while the round is played.
+
+        Answers between which nothing was told to all are one decision.
+        """
         return self._undo_to(seat) is not None
 
     def _undo_to(self, seat: int | None) -> int | None:
         """Return how many actions are left when the last decision of a seat is taken back."""
         if seat is None or self.setup.mode != "ai" or self.status != "playing" or self.round is None:
             return None
-        own = [place for place, step in enumerate(self.round.steps) if step.seat == seat and place >= self._ready]
-        return own[-1] if own else None
+        left, steps = None, self.round.steps
+        for place in range(len(steps) - 1, self._ready - 1, -1):
+            if left is not None and self._is_told(steps[place]):
+                break
+            if steps[place].seat == seat:
+                left = place
+        return left
+
+    def goes_on(self, seat: int) -> bool:
+        """Tell whether a seat has answered a part of what it decides: nothing was told to all since its last answer."""
+        for step in reversed(() if self.round is None else self.round.steps):
+            if self._is_told(step):
+                return False
+            if step.seat == seat:
+                return True
+        return False
+
+    def _is_told(self, step: Step) -> bool:
+        """Tell whether everybody saw something of what came of an action."""
+        return any(self.game.mask_event(plain(event), None) is not None for event in step.events)
 
     # ---- what may be done: entries that fit
 
@@ -205,6 +227,8 @@ class Table:
 
     def next(self, seat: int | None, *, at: str, aid: str) -> Entry:
         """Return the entry that deals the next round."""
+        if self.status == "playing" and self.rounds_over:  # somebody else was quicker
+            raise Refusal("begun")
         if self.status != "round_over":
             raise Refusal("no_next")
         return Entry("next", seat, aid, at, {})
@@ -264,7 +288,7 @@ class Table:
             self.game.Rules.from_dict(self.setup.rules),
             0,
             rounds=self.setup.rounds,
-            names=[sitter.name for sitter in self.sitters],
+            names=[sitter.name or f"player_{seat}" for seat, sitter in enumerate(self.sitters)],
             clock=lambda: self._time,
             deals=self.setup.deals(),
         )

@@ -10,9 +10,21 @@ from paiju.agents import Advice
 from paiju.game import Event, Game, Observation
 from paiju.round import plain
 from paiju.server.messages import Option, Person, Prompt, Suggestion, Thought, View, Viewer, Words
-from paiju.server.table import Table
+from paiju.server.refusal import words
+from paiju.server.stream import Stream
+from paiju.server.table import Entry, Table
 
-__all__ = ["Live", "event_words", "host_of", "is_host", "people_of", "seen_events", "suggestions_of", "view_of"]
+__all__ = [
+    "Live",
+    "event_words",
+    "host_of",
+    "is_host",
+    "next_frame",
+    "people_of",
+    "seen_events",
+    "suggestions_of",
+    "view_of",
+]
 
 
 @dataclass(slots=True)
@@ -25,7 +37,17 @@ class Live:
     """The agents that decide for some of them."""
     deadlines: dict[int, float] = field(default_factory=dict)
     """When the server decides for a seat."""
+    late: set[int] = field(default_factory=set)
+    """Seats for which it decided last, because their time was up."""
     thought: Thought | None = None
+
+    def note(self, entry: Entry) -> None:
+        """Note for whom the server decided, until that seat does something or another round begins."""
+        if entry.kind == "next":
+            self.late.clear()
+        elif entry.seat is not None:
+            self.late.discard(entry.seat)
+            self.late.update([entry.seat] if entry.data.get("by") == "clock" else [])
 
 
 def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
@@ -46,6 +68,7 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         prompt=_prompt(table, viewer, live),
         waiting=_waiting(table, viewer),
         undo=table.may_undo(viewer.seat),
+        notice=words("too_late") if viewer.seat in live.late and table.status == "playing" else None,
         training=table.setup.training and viewer.seat is not None,
         thought=live.thought if viewer.open else None,
     )
@@ -180,6 +203,12 @@ def _waiting(table: Table, viewer: Viewer) -> list[int]:
 # ---- what happens
 
 
+def next_frame(stream: Stream, view: dict[str, Any], game: Game, events: Sequence[Event], viewer: Viewer) -> str | None:
+    """Return the frame that tells a viewer of events and of its view after them; None where it saw nothing."""
+    seen = seen_events(game, events, viewer)
+    return stream.advance(view, seen, [event_words(game, event, viewer).model_dump() for event in seen])
+
+
 def seen_events(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Event]:
     """Return what a viewer sees of some events."""
     whole: list[Event] = plain(events)
@@ -193,26 +222,30 @@ def event_words(game: Game, event: Event, viewer: Viewer) -> Words:
     """Return an event in the words of a viewer; empty if it need not be told."""
     if event["type"] == "undo":
         return Words(zh="悔牌：退回上一步", en="the last decision is taken back")
-    own = getattr(game, "table_event", None)
+    own = getattr(game, "page_event", None)
     zh, en = (game.event_text(event, lang) if own is None else own(event, viewer.seat, lang) for lang in ("zh", "en"))
     return Words(zh=str(zh), en=str(en))
 
 
 def suggestions_of(advice: Advice, options: Sequence[str]) -> list[Suggestion]:
-    """Return what an adviser thinks of the options of a prompt, best first."""
+    """Return what an adviser thinks of the options of a prompt, best first; what leads to the same is told once."""
     places = {action: number for number, action in enumerate(options)}
+    fitting = [each for each in advice.suggestions if str(each.action) in places]
+    plans: dict[Any, Any] = {}
+    for each in fitting:
+        plans.setdefault(tuple(map(str, each.tiles)) or str(each.action), each)
     return [
         Suggestion(
             opt=places[str(each.action)],
             action=str(each.action),
-            label=Words(zh=each.action.label("zh"), en=each.action.label("en")),
+            label=Words(zh=each.label("zh"), en=each.label("en")),
             reason=Words(zh=each.reason("zh"), en=each.reason("en")),
             shanten=each.shanten,
             effective={str(tile): left for tile, left in each.effective.items()},
             effective_left=each.effective_left,
             value=each.value,
             danger=each.danger,
+            tiles=[str(tile) for tile in each.tiles],
         )
-        for each in advice.suggestions
-        if str(each.action) in places
+        for each in plans.values()
     ]

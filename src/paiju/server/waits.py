@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from contextlib import suppress
 
 from paiju.server.refusal import Refusal
 
 __all__ = ["Waits"]
+
+LOG = logging.getLogger(__name__)
 
 
 class Waits:
@@ -41,9 +43,12 @@ class Waits:
         """Work on a question; trouble with the answer is told where the answer is taken in."""
 
         async def quietly() -> None:
-            with suppress(Refusal):
+            try:
                 await work()
+            except Refusal:
+                pass
+            except Exception:
+                LOG.exception("no answer for seat %d", seat)
 
         task = asyncio.create_task(quietly())
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
         self._tasks[seat] = ask_id, task

@@ -29,7 +29,7 @@ from paiju.sichuan.batch import is_win_batch, shanten_batch
 from paiju.sichuan.flow import legal_actions_at
 from paiju.sichuan.labels import action_label, event_text, word
 from paiju.sichuan.options import OPTIONS
-from paiju.sichuan.page import page_refused, page_sheet, page_view
+from paiju.sichuan.page import page_event, page_refused, page_sheet, page_view
 from paiju.sichuan.patterns import ADDONS, PATTERNS, Pattern
 from paiju.sichuan.picture import draw_table
 from paiju.sichuan.play import (
@@ -93,6 +93,7 @@ __all__ = [
     "native_playouts",
     "num_actions",
     "num_seats",
+    "page_event",
     "page_refused",
     "page_sheet",
     "page_view",

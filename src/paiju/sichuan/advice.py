@@ -29,6 +29,8 @@ def suggestion_of(move: Move, action: Any) -> Suggestion:
         effective=move.effective,
         value=None if move.goal is None else move.value,
         danger=None if move.goal is None else move.danger,
+        tiles=move.gift,
+        labels={lang: Reason(move, lang).whole_swap() for lang in LANGUAGES} if move.gift else {},
     )
 
 
@@ -126,6 +128,11 @@ class Reason:
         """Return the three tiles that are given away."""
         tiles = self.move.gift
         return self.say(f"换出 {self.list(tiles)}", f"gives away {self.list(tiles)}")
+
+    def whole_swap(self) -> str:
+        """Return what the swap of three tiles is called."""
+        tiles = self.list(self.move.gift)
+        return self.say(f"换 {tiles}", f"swap {tiles}")
 
     def list(self, tiles: tuple[Tile, ...]) -> str:
         """Return tiles one after another."""

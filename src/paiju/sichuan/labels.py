@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.sichuan.patterns import PATTERNS
@@ -11,7 +11,7 @@ from paiju.tiles import Tile
 if TYPE_CHECKING:
     from paiju._core.sichuan import Action
 
-__all__ = ["NUMERALS", "PAYERS", "action_label", "event_text", "word"]
+__all__ = ["NUMERALS", "PAYERS", "action_label", "event_text", "payments_text", "word"]
 
 HIDDEN: Final = "?"
 NUMERALS: Final = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三")
@@ -28,20 +28,16 @@ ACTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "void": ("定缺", "void"),
     "swap": ("换", "swap"),
 }
-DIRECTIONS: Final[Mapping[str, tuple[str, int]]] = {  # and how many seats further that is
-    "to_next": ("给下家", 1),
-    "across": ("给对家", 2),
-    "to_previous": ("给上家", 3),
-}
+DIRECTIONS: Final[Mapping[str, int]] = {"to_next": 1, "across": 2, "to_previous": 3}  # how many seats further that is
 PAYERS: Final[Mapping[str, tuple[str, str]]] = {
     "discard": ("放炮者付", "the discarder pays"),
     "self_draw": ("每家付", "each payer pays"),
     "rob_kong": ("补杠者付", "who added the kong pays"),
 }
 WAYS: Final[Mapping[str, tuple[str, str]]] = {
-    "discard": ("胡 {from_seat} 打的{tile}", "wins on {tile} from {from_seat}"),
+    "discard": ("胡了 {from_seat}打的{tile}", "wins on {tile} from {from_seat}"),
     "self_draw": ("自摸{tile}", "draws {tile} and wins"),
-    "rob_kong": ("抢 {from_seat} 的杠，胡{tile}", "robs {from_seat} of the kong of {tile} and wins"),
+    "rob_kong": ("抢了 {from_seat}的杠，胡{tile}", "robs {from_seat} of the kong of {tile} and wins"),
 }
 MELDS: Final[Mapping[str, str]] = {  # how an English sentence says it; a Chinese one says the action
     "pong": "pongs {tile}",
@@ -88,7 +84,24 @@ def event_text(event: dict[str, Any], lang: str = "zh") -> str:
     """
     words = _WORDS[event["type"]](event, lang)
     actor = event.get("actor")
-    return words if actor is None else f"{_seat(actor, lang)} {words}"
+    return words if actor is None else _seat(actor, lang) + _say(lang, "", " ") + words
+
+
+def payments_text(rows: Iterable[Sequence[int]], lang: str = "zh") -> str:
+    """Return who pays whom how much, one after the other.
+
+    >>> payments_text([[0, 3, 2], [1, 3, 2]], "en")
+    'seat 0 pays 2 to seat 3, seat 1 pays 2 to seat 3'
+    """
+    told = (
+        _say(
+            lang,
+            f"{_seat(payer, lang)}付给 {_seat(receiver, lang)} {amount} 分",
+            f"{_seat(payer, lang)} pays {amount} to {_seat(receiver, lang)}",
+        )
+        for payer, receiver, amount in rows
+    )
+    return _say(lang, "，", ", ").join(told)
 
 
 def word(key: str, lang: str = "zh") -> str:
@@ -117,7 +130,9 @@ def _tile(text: str, lang: str) -> str:
 
 
 def _tiles(texts: list[str], lang: str) -> str:
-    return " ".join(_tile(text, lang) for text in texts)
+    if lang == "zh":
+        return f"{NUMERALS[len(texts)]}张" if HIDDEN in texts else "、".join(_tile(text, lang) for text in texts)
+    return " ".join(texts)
 
 
 def _start(event: dict[str, Any], lang: str) -> str:
@@ -128,9 +143,8 @@ def _start(event: dict[str, Any], lang: str) -> str:
 
 def _swap(event: dict[str, Any], lang: str) -> str:
     give, receive = (_tiles(event[key], lang) for key in ("give", "receive"))
-    way, further = DIRECTIONS[event["direction"]]
-    receiver = _seat((event["actor"] + further) % SEATS, lang)
-    return _say(lang, f"换出 {give}（{way}），换进 {receive}", f"gives {give} to {receiver} and receives {receive}")
+    receiver = _seat((event["actor"] + DIRECTIONS[event["direction"]]) % SEATS, lang)
+    return _say(lang, f"换出{give}给 {receiver}，换进{receive}", f"gives {give} to {receiver} and receives {receive}")
 
 
 def _void(event: dict[str, Any], lang: str) -> str:
@@ -139,14 +153,14 @@ def _void(event: dict[str, Any], lang: str) -> str:
 
 
 def _draw(event: dict[str, Any], lang: str) -> str:
-    tile = _tile(event["tile"], lang)
+    tile = _say(lang, "牌", HIDDEN) if event["tile"] == HIDDEN else _tile(event["tile"], lang)
     if event.get("replacement"):
-        return _say(lang, f"杠后补 {tile}", f"draws {tile} after the kong")
-    return _say(lang, f"摸 {tile}", f"draws {tile}")
+        return _say(lang, f"杠后补{tile}", f"draws {tile} after the kong")
+    return _say(lang, f"摸{tile}", f"draws {tile}")
 
 
 def _discard(event: dict[str, Any], lang: str) -> str:
-    return f"{_say(lang, '打', 'discards')} {_tile(event['tile'], lang)}"
+    return _say(lang, "打", "discards ") + _tile(event["tile"], lang)
 
 
 def _meld(event: dict[str, Any], lang: str) -> str:
@@ -155,7 +169,7 @@ def _meld(event: dict[str, Any], lang: str) -> str:
     verb, tile = ACTIONS[meld][0], _tile(event["tile"], lang)
     made = MELDS[meld].format(tile=tile)
     if "target" not in event:
-        return _say(lang, f"{verb} {tile}", made)
+        return _say(lang, f"{verb}{tile}", made)
     giver = _seat(event["target"], lang)
     return _say(lang, f"{verb} {giver}打的{tile}", f"{made} from {giver}")
 
@@ -171,9 +185,7 @@ def _win(event: dict[str, Any], lang: str) -> str:
 
 
 def _settle(event: dict[str, Any], lang: str) -> str:
-    rows = _say(lang, "，", ", ").join(f"{payer}→{receiver} {amount}" for payer, receiver, amount in event["rows"])
-    kind = _pick(TRANSFERS.get(event["kind"], (event["kind"], event["kind"])), lang)
-    return _say(lang, f"{kind}：{rows}", f"{kind}: {rows}")
+    return f"{word(event['kind'], lang)}{_say(lang, '：', ': ')}{payments_text(event['rows'], lang)}"
 
 
 def _end(event: dict[str, Any], lang: str) -> str:

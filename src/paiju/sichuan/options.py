@@ -293,7 +293,7 @@ _VALUE: Final = (
         clause="S-10.12",
         theme="value",
         kind="set",
-        name=Words("停用的番型", "disabled patterns"),
+        name=Words("不算的番型", "patterns that do not count"),
         allowed=Words(
             "番型的标识或中文名，basic_win 除外，如 all_simples；没有就写 none",
             "ids of patterns but basic_win, such as all_simples, or none",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -17,12 +18,13 @@ from paiju.sichuan.presets import PRESETS
 from paiju.sichuan.table_moves import TILE_KINDS, hand_in_order
 from paiju.sichuan.table_sheet import sheet_story
 from paiju.sichuan.table_text import WAYS
+from paiju.sichuan.table_words import Telling
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Discarded, Meld, Observation, Rules, SeenSeat
 
-__all__ = ["page_refused", "page_sheet", "page_view"]
+__all__ = ["page_event", "page_refused", "page_sheet", "page_view"]
 
 Plain: TypeAlias = dict[str, Any]
 Words: TypeAlias = dict[str, str]
@@ -36,10 +38,11 @@ PHASES: Final = {
     "over": ("本局结束", "round over"),
 }
 REFUSALS: Final = {
-    "void_suit_first": ("缺门的牌要先打完（S-3.8）", "tiles of the void suit go first (S-3.8)"),
-    "one_suit": ("换出的三张必须同一花色（S-2.2）", "three tiles of one suit are given (S-2.2)"),
+    "void_suit_first": ("缺门的牌要先打完", "tiles of the void suit go first"),
+    "one_suit": ("换出的三张必须同一花色", "three tiles of one suit are given"),
 }
 """Why the rules refuse a tile, by the code of their ``IllegalAction``."""
+CLAUSE: Final = re.compile(r" \(S-[^)]*\)")  # of the rulebook; a page tells the reason alone
 SUMMARY: Final = ("scoring", "self_draw", "swap_three", "void_suit")
 CAPS: Final = {"multiplier": "max_multiplier", "fan": "fan_cap"}
 SUITS: Final = "msp"
@@ -83,7 +86,7 @@ def page_refused(observation: Observation) -> dict[str, Words]:
         try:
             world.after(f"{kind} {tile}", observation.seat)
         except IllegalAction as error:
-            reason = str(error).partition(": ")[2]
+            reason = CLAUSE.sub("", str(error).partition(": ")[2])
             found[str(tile)] = _words(*REFUSALS.get(error.code, (reason, reason)))
     return found
 
@@ -99,6 +102,17 @@ def page_sheet(observation: Observation, events: Sequence[Plain] = ()) -> list[W
     told = events if any(event["type"] == "end_hand" for event in events) else _retold(observation)
     zh, en = (sheet_story(told, observation, lang) for lang in ("zh", "en"))
     return [_words(*line) for line in zip(zh, en, strict=True)]
+
+
+def page_event(event: Plain, seat: int | None, lang: str = "zh") -> str:
+    """Return an event in the words of a seat, or of a spectator; nothing for what the table shows anyway.
+
+    Tiles are written in words, and seats without a relation are counted from one.
+
+    >>> page_event({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, None)
+    '2 号碰 1 号打的五万'
+    """
+    return Telling(seat, lang, on_page=True).event(event)
 
 
 def _words(zh: str, en: str) -> Words:

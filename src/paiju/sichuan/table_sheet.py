@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,7 +12,8 @@ from paiju.errors import PaijuError
 from paiju.sichuan.labels import word
 from paiju.sichuan.table_moves import hand_in_order
 from paiju.sichuan.table_text import tiles_line
-from paiju.sichuan.table_words import SUIT_STYLES, seat_name, table_event, tile_name
+from paiju.sichuan.table_words import SUIT_STYLES, Telling, tile_name
+from paiju.sichuan.words_end import checks_of, end_checks
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ __all__ = ["sheet_story", "table_sheet"]
 
 FIRST_TURN: Final = {"heavenly_hand": "heavenly", "earthly_hand": "earthly"}
 INDENT: Final = 3
+BREAKS: Final = re.compile("[^ ，：；、]*[ ，：；、]|[^ ，：；、]+$")
 ENDLESS: Final = 10_000  # columns: no sentence is broken
 
 
@@ -31,27 +34,32 @@ def table_sheet(events: Sequence[dict[str, Any]], observation: Observation, view
 
 
 def sheet_story(events: Sequence[dict[str, Any]], observation: Observation, lang: str = "zh") -> list[str]:
-    """Return the part of the sheet that is told in sentences, one in a line: the end, every win, every payment.
+    """Return the part of the sheet that is told in sentences on a page, one in a line.
 
-    What explains a line, or is listed under it, begins with spaces.
+    That is the end, every win, every payment, and what the checks at the end found. What explains a line, or is listed
+    under it, begins with spaces.
     """
-    lines = _Sheet(observation, View(lang=lang, width=ENDLESS)).story(events)
+    lines = _Sheet(observation, View(lang=lang, width=ENDLESS), on_page=True).story(events)
     told = ["".join(text for text, _ in line) for line in lines]
     return [line.rstrip() if line.startswith(" " * INDENT) else line.strip() for line in told]
 
 
 class _Sheet:
-    def __init__(self, observation: Observation, view: View) -> None:
+    def __init__(self, observation: Observation, view: View, *, on_page: bool = False) -> None:
         self.seen = observation
         self.view = view
         self.say = view.say
+        self.tell = Telling(observation.seat, view.lang, on_page)
 
     def story(self, events: Sequence[dict[str, Any]]) -> list[Line]:
         wins = [event for event in events if event["type"] == "win"]
-        paid = [event for event in events if event["type"] == "settle"]
+        checks = checks_of(events, self.seen)
+        paid = [event for event in events if event["type"] == "settle" and not any(event is each for each in checks)]
         lines = [*self.end(), *(line for event in wins for line in self.win(event))]
         lines += [self.heading("收付", "Payments"), *(line for event in paid for line in self.told(event))]
-        return lines if paid else [*lines, *self.sentence(self.say("没有", "none"))]
+        if not paid:
+            lines += self.sentence(self.say("没有", "none"))
+        return [*lines, *(line for check in end_checks(events, self.seen, self.tell) for line in self.check(*check))]
 
     def heading(self, zh: str, en: str) -> Line:
         return ((self.say(zh, en), "bold underline"),)
@@ -60,17 +68,17 @@ class _Sheet:
         return self.sentence(word(self.seen.end or "", self.view.lang), indent=1)
 
     def name(self, seat: int) -> str:
-        return seat_name(seat, self.seen.seat, self.view.lang)
+        return self.tell.seat(seat)
 
     def sentence(self, text: str, style: str = "", *, indent: int = INDENT) -> list[Line]:
-        """Return a sentence in as many lines as it needs, broken at its spaces."""
-        words: list[list[Span]] = [[(word, style)] for word in text.split(" ")]
-        return wrap(words, self.view.width, indent=indent, first=((" " * indent, ""),))
+        """Return a sentence in as many lines as it needs, broken after spaces and Chinese punctuation."""
+        parts: list[list[Span]] = [[(part, style)] for part in BREAKS.findall(text)]
+        return wrap(parts, self.view.width, indent=indent, gap=0, first=((" " * indent, ""),))
 
     # ---- the wins
 
     def win(self, event: dict[str, Any]) -> list[Line]:
-        lines = self.sentence(table_event(event, self.seen.seat, self.view.lang), "bold green", indent=1)
+        lines = self.sentence(self.tell.event(event), "bold green", indent=1)
         worth = self.worth(event)
         if worth is not None:  # the last line of the explanation is what the sentence above ends with
             lines += self.sentence(self.say("；", "; ").join(worth.explain(self.view.lang)[:-1]))
@@ -94,7 +102,11 @@ class _Sheet:
         return found if (found.total, found.pay_each) == (event["total"], event["points"]) else None
 
     def told(self, event: dict[str, Any]) -> list[Line]:
-        return self.sentence(table_event(event, self.seen.seat, self.view.lang))
+        return self.sentence(self.tell.event(event))
+
+    def check(self, name: str, found: Sequence[str]) -> list[Line]:
+        heading: Line = ((name[:1].upper() + name[1:], "bold underline"),)
+        return [heading, *(line for text in found for line in self.sentence(text))]
 
     # ---- the hands
 

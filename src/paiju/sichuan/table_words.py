@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from paiju.agents.advice import Suggestion
@@ -12,6 +13,7 @@ from paiju.tiles import Tile
 
 __all__ = [
     "SUIT_STYLES",
+    "Telling",
     "seat_name",
     "suit_name",
     "table_advice",
@@ -31,9 +33,69 @@ LEGEND: Final = (
 )
 CHINESE_TILE: Final = re.compile("([一二三四五六七八九])([万条筒])")
 YOUR_VERBS: Final = re.compile(r"\b(deal|discard|draw|give|make|name|pong|receive|rob|win)s\b")
-SEAT: Final = {"zh": re.compile(r"(\d) 号"), "en": re.compile(r"seat (\d)")}
+YOU_ARE: Final = re.compile(r"\bYou (is|pays|waits)\b")
+SEAT: Final = {"zh": re.compile(r"( ?)(\d) 号"), "en": re.compile(r"()seat (\d)")}
+PAYMENT: Final = re.compile(r"(pays?) (\d+) to (you|[A-Z]\w+)")
 RANKS: Final = "一二三四五六七八九"
 HIDDEN: Final = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """To whom something is told: who looks, in which language, and how tiles and seats are written.
+
+    A terminal shows tiles as its table does, and seats by the numbers that its commands take. A page has tiles in
+    words, and counts the seats from one, as people do.
+    """
+
+    viewer: int | None
+    lang: str = "zh"
+    on_page: bool = False
+
+    def say(self, zh: str, en: str) -> str:
+        """Return the text of the language."""
+        return zh if self.lang == "zh" else en
+
+    def seat(self, seat: int) -> str:
+        """Return what the viewer calls a seat; a spectator calls it by its number."""
+        if self.viewer is None:
+            number = seat + 1 if self.on_page else seat
+            return self.say(f"{number} 号", f"seat {number}")
+        return self.say(*SEATS[(seat - self.viewer) % len(SEATS)])
+
+    def sentence(self, text: str) -> str:
+        """Return a text that numbers the seats from 0, in the words of the viewer."""
+        if not self.on_page:
+            text = table_short(text)
+        spaced = self.viewer is None
+        seen = SEAT[self.lang].sub(
+            lambda found: (found[1] if spaced else "") + self.seat(int(found[2])),
+            text,
+        )
+        return seen if spaced or self.lang == "zh" else _to_you(seen)
+
+    def event(self, event: dict[str, Any]) -> str:
+        """Return an event; nothing for what the table shows anyway."""
+        match event["type"]:
+            case "start_hand":
+                dealer = event["dealer"]
+                return self.sentence(self.say(f"{dealer} 号坐庄", f"seat {dealer} deals"))
+            case "draw" | "swap" if HIDDEN in (event.get("tile"), *event.get("give", ())):
+                return ""
+            case "end_hand":
+                return word(event["end"], self.lang)
+        return self.sentence(event_text(event, self.lang))
+
+
+def _to_you(text: str) -> str:
+    """Return an English sentence in which the viewer is ``You`` as it is said to the viewer."""
+    seen = YOU_ARE.sub(lambda found: "You are" if found[1] == "is" else f"You {found[1].removesuffix('s')}", text)
+    you, *others = seen.split("You")
+    if not you and others:  # the sentence is about the viewer
+        seen = "You" + "you".join([YOUR_VERBS.sub(r"\1", others[0]), *others[1:]])
+    else:
+        seen = seen.replace("You", "you")
+    return PAYMENT.sub(r"\1 \3 \2", seen)
 
 
 def seat_name(seat: int, viewer: int | None, lang: str = "zh") -> str:
@@ -42,10 +104,7 @@ def seat_name(seat: int, viewer: int | None, lang: str = "zh") -> str:
     >>> [seat_name(seat, 2) for seat in range(4)]
     ['对家', '上家', '你', '下家']
     """
-    if viewer is None:
-        return f"{seat} 号" if lang == "zh" else f"seat {seat}"
-    words = SEATS[(seat - viewer) % len(SEATS)]
-    return words[0] if lang == "zh" else words[1]
+    return Telling(viewer, lang).seat(seat)
 
 
 def tile_name(tile: Tile, lang: str = "zh") -> str:
@@ -81,47 +140,9 @@ def table_event(event: dict[str, Any], seat: int | None, lang: str = "zh") -> st
     """Return an event in the words of a seat, or of a spectator; nothing for what the table shows anyway.
 
     >>> table_event({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, 0)
-    '下家 碰 你打的5万'
+    '下家碰你打的5万'
     """
-    match event["type"]:
-        case "start_hand":
-            text = _start(event["dealer"], lang)
-        case "settle":
-            text = _settled(event, lang)
-        case "draw" | "swap" if HIDDEN in (event.get("tile"), *event.get("give", ())):
-            return ""
-        case "end_hand":
-            text = word(event["end"], lang)
-        case _:
-            text = table_short(event_text(event, lang))
-    return _as_seen_by(seat, text, lang)
-
-
-def _start(dealer: int, lang: str) -> str:
-    name = seat_name(dealer, None, lang)
-    return f"{name} 坐庄" if lang == "zh" else f"{name} deals"
-
-
-def _settled(event: dict[str, Any], lang: str) -> str:
-    rows = [
-        f"{seat_name(payer, None, lang)} → {seat_name(receiver, None, lang)} {amount}"
-        for payer, receiver, amount in event["rows"]
-    ]
-    kind = word(event["kind"], lang)
-    return f"{kind}：{'，'.join(rows)}" if lang == "zh" else f"{kind}: {', '.join(rows)}"
-
-
-def _as_seen_by(viewer: int | None, text: str, lang: str) -> str:
-    """Return text that numbers the seats with the names that ``viewer`` has for them."""
-    if viewer is None:
-        return text
-    seen = SEAT[lang].sub(lambda found: seat_name(int(found[1]), viewer, lang), text)
-    if lang == "zh":
-        return seen
-    you, *others = seen.split("You")
-    if not you and others:  # the sentence is about the viewer
-        return "You" + "you".join([YOUR_VERBS.sub(r"\1", others[0]), *others[1:]])
-    return seen.replace("You", "you")
+    return Telling(seat, lang).event(event)
 
 
 def table_legend(lang: str = "zh") -> list[str]:

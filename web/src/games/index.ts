@@ -2,7 +2,8 @@
 
 import type { Component } from "svelte";
 import type { Command } from "../keys";
-import type { Advice, Prompt, View, Words } from "../messages";
+import type { Advice, Prompt, Suggestion, View, Words } from "../messages";
+import type { Rules } from "../options";
 import type { Sound } from "../sound";
 import type { LogEntry } from "../store.svelte";
 import type { TextKey } from "../text";
@@ -25,11 +26,21 @@ export interface TableProps {
   view: View;
   log: LogEntry[];
   controls: Controls | null;
+  /** Whether what changed happened just now; not after a jump in a replay, where nothing is called out or floats. */
+  isFresh?: boolean;
 }
 
 export interface TableExports {
   /** Take a key's command; tell whether it meant something here. */
   press(command: Command): boolean;
+  /** Do what an adviser suggests, where that takes several answers; tell whether it does. */
+  take(suggestion: Suggestion): boolean;
+}
+
+export interface HelpLine {
+  key: TextKey;
+  /** Whether it holds for these values of the options; without, it always does. */
+  holds?: (rules: Rules) => boolean;
 }
 
 export interface GameModule {
@@ -45,8 +56,8 @@ export interface GameModule {
   autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): number | null;
   /** A tile or a card by its text, as wide as `--w` says. */
   Piece: Component<{ tile: string }>;
-  /** How a round goes, in a few sentences. */
-  help: readonly TextKey[];
+  /** How a round goes, in a few sentences; each is said only where it holds for the rules of the room. */
+  help: readonly HelpLine[];
 }
 
 export const GAMES: Readonly<Record<string, GameModule>> = { sichuan };

@@ -13,6 +13,9 @@ export const GIFT = 3;
 
 const TILE_KINDS = new Set(["discard", "swap"]);
 
+/** What is chosen goes by itself when so many seconds are left: then the server would choose. */
+const LAST_SECONDS = 1.2;
+
 export class Choosing {
   /** Keys of chosen tiles: one for a discard, up to three for a swap. */
   chosen = $state.raw<string[]>([]);
@@ -57,17 +60,74 @@ export class Choosing {
     this.kind === "swap" ? this.picked.length === this.wanted : this.kind === "discard" && this.picked.length === 1,
   );
 
-  /** Follow the prompts: a new one forgets the choice, and a confirmed swap goes on. Call it in an effect. */
-  follow(): void {
+  /** Keys of the tiles that the adviser would let go. */
+  readonly hinted: ReadonlySet<string> = $derived.by(() => {
+    const best = this.controls()?.asked ? this.controls()?.advice?.suggestions[0] : undefined;
+    if (!best) return new Set();
+    const tile = [...this.options.values()].find((each) => each.opt === best.opt)?.tile;
+    const keys = best.tiles.length
+      ? this.keysOf(this.stillToGive(best.tiles))
+      : this.held.filter((each) => each.tile === tile).map((each) => each.key);
+    return new Set(keys);
+  });
+
+  /** Follow the prompts and the clock. Call it in an effect, and call the result before the next time. */
+  follow(): (() => void) | undefined {
     const ask = this.controls()?.asked ? (this.view().prompt?.ask_id ?? null) : null;
-    if (ask === this.asked) return;
-    this.asked = ask;
-    if (!ask) return;
-    this.chosen = [];
+    if (ask !== this.asked) {
+      this.asked = ask;
+      if (ask) this.begin();
+    }
+    return this.ready ? this.hurry() : undefined;
+  }
+
+  /** A new prompt: a confirmed swap goes on, what is chosen for one that goes on stays, all else is forgotten. */
+  private begin(): void {
     this.reason = "";
-    const next = this.kind === "swap" ? this.queue.shift() : undefined;
-    if (next === undefined) this.queue = [];
-    else this.send(next);
+    const goesOn = this.kind === "swap" && this.wanted < GIFT;
+    const next = goesOn ? this.queue.shift() : undefined;
+    if (next === undefined) {
+      this.queue = [];
+      this.chosen = goesOn ? this.picked.map((each) => each.key).slice(0, this.wanted) : [];
+    } else this.send(next);
+  }
+
+  /** Let the chosen tiles go shortly before time is up. */
+  private hurry(): (() => void) | undefined {
+    const left = this.controls()?.timeLeft() ?? null;
+    if (left === null) return undefined;
+    const wait = setTimeout(() => this.confirm(), Math.max(0, left - LAST_SECONDS) * 1000);
+    return () => clearTimeout(wait);
+  }
+
+  /** Give all tiles that an adviser would give; tell whether that is asked. */
+  take(tiles: readonly string[]): boolean {
+    const [first, ...rest] = this.stillToGive(tiles);
+    if (this.kind !== "swap" || !first || !this.options.has(first)) return false;
+    this.queue = rest;
+    this.send(first);
+    return true;
+  }
+
+  /** Which of some tiles are not given yet. */
+  private stillToGive(tiles: readonly string[]): string[] {
+    const view = this.view();
+    const given = [...((view.seat == null ? undefined : tableOf(view)?.seats[view.seat]?.given) ?? [])];
+    return tiles.filter((tile) => {
+      const place = given.indexOf(tile);
+      if (place >= 0) given.splice(place, 1);
+      return place < 0;
+    });
+  }
+
+  /** The places in the hand of some tiles, each its own. */
+  private keysOf(tiles: readonly string[]): string[] {
+    const keys: string[] = [];
+    for (const tile of tiles) {
+      const held = this.held.find((each) => each.tile === tile && !keys.includes(each.key));
+      if (held) keys.push(held.key);
+    }
+    return keys;
   }
 
   /** Return why a tile may not go now; empty if it may, or if nothing is asked. */

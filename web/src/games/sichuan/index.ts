@@ -1,6 +1,7 @@
 import type { Sound } from "../../sound";
 import type { GameModule } from "..";
 import { AUTOS, autoChoice } from "./auto";
+import { HELP } from "./help";
 import Table from "./Table.svelte";
 import Piece from "./Tile.svelte";
 import { askText, infoText } from "./words";
@@ -21,5 +22,5 @@ export const sichuan: GameModule = {
   autos: AUTOS,
   autoChoice,
   Piece,
-  help: ["help.1", "help.2", "help.3", "help.4", "help.5", "help.6"],
+  help: HELP,
 };

@@ -7,6 +7,8 @@ import { tableOf } from "./view";
 
 export interface SeatState {
   kind: "turn" | "waiting" | "won" | "away" | "over";
+  /** Whether the table waits for this seat, be somebody there or not. */
+  isAsked: boolean;
   text: string;
   icon: IconName;
 }
@@ -19,14 +21,18 @@ export function ownTurn(view: View): string {
 export function seatState(view: View, seat: number): SeatState {
   const table = tableOf(view);
   const person = view.people[seat];
-  if (table?.seats[seat]?.won) return { kind: "won", text: t("seat.won"), icon: "star" };
-  if (view.status !== "playing") return { kind: "over", text: t("seat.over"), icon: "check" };
-  const deciding = view.waiting?.includes(seat) || (table?.phase === "turn" && table.turn === seat);
-  if (seat === view.seat && (view.prompt || deciding)) return { kind: "turn", text: ownTurn(view), icon: "hand" };
+  if (table?.seats[seat]?.won) return { kind: "won", isAsked: false, text: t("seat.won"), icon: "star" };
+  if (view.status !== "playing") return { kind: "over", isAsked: false, text: t("seat.over"), icon: "check" };
+  const isAsked = view.waiting?.includes(seat) || (table?.phase === "turn" && table.turn === seat);
+  if (seat === view.seat && (view.prompt || isAsked))
+    return { kind: "turn", isAsked: true, text: ownTurn(view), icon: "hand" };
   if (person?.kind === "human" && person.connected === false)
     return person.stand_in
-      ? { kind: "away", text: t("seat.stand_in"), icon: "robot" }
-      : { kind: "away", text: t("seat.away"), icon: "off" };
-  if (deciding) return { kind: "turn", text: t("seat.turn"), icon: "dots" };
-  return { kind: "waiting", text: t("seat.waiting"), icon: "clock" };
+      ? { kind: "away", isAsked, text: t("seat.stand_in"), icon: "robot" }
+      : { kind: "away", isAsked, text: t("seat.away"), icon: "off" };
+  if (isAsked) return { kind: "turn", isAsked, text: t("seat.turn"), icon: "dots" };
+  // Who has chosen already is theirs to know: where the hand is hidden all that is seen is that everybody chooses.
+  if ((table?.phase === "swap" || table?.phase === "void") && !table.seats[seat]?.hand)
+    return { kind: "waiting", isAsked: false, text: t("seat.choosing"), icon: "dots" };
+  return { kind: "waiting", isAsked: false, text: t("seat.waiting"), icon: "clock" };
 }

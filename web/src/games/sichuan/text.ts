@@ -38,10 +38,10 @@ export const zh = {
   "suit.m.short": "万",
   "suit.s.short": "条",
   "suit.p.short": "筒",
-  "meld.pong": "碰 {tile}",
-  "meld.exposed_kong": "明杠 {tile}",
-  "meld.concealed_kong": "暗杠 {tile}",
-  "meld.added_kong": "补杠 {tile}",
+  "meld.pong": "碰{tile}",
+  "meld.exposed_kong": "明杠{tile}",
+  "meld.concealed_kong": "暗杠{tile}",
+  "meld.added_kong": "补杠{tile}",
   "meld.from": "{meld}，{name}打的",
 
   "call.pong": "碰",
@@ -50,12 +50,12 @@ export const zh = {
 
   "prompt.discard": "轮到你：选一张打出",
   "prompt.discard.win": "可以胡了",
-  "prompt.claim": "{name}打出 {tile}，要吗？",
-  "prompt.claim.win": "{name}打出 {tile}，可以胡了",
-  "prompt.rob": "{name}补杠 {tile}，抢杠胡吗？",
+  "prompt.claim": "{name}打出{tile}，要吗？",
+  "prompt.claim.win": "{name}打出{tile}，可以胡了",
+  "prompt.rob": "{name}补杠{tile}，抢杠胡吗？",
   "prompt.swap": "换三张：选同一花色的三张",
   "prompt.void": "定缺：选一门不要",
-  "prompt.confirm": "打出 {tile}",
+  "prompt.confirm": "打出{tile}",
   "prompt.give": "换出这三张",
   "prompt.give.count": "已选 {count} / {all}",
   "prompt.again": "再点一次，或向上拖",
@@ -88,12 +88,18 @@ export const zh = {
   "preset.arena": "比试",
   "preset.arena.about": "量棋力用的规则",
 
-  "help.1": "换三张：每家选三张同花色的牌换出去，方向随机。",
-  "help.2": "定缺：每家选一门不要。手里还有这一门时，要先打这一门，也不能胡。",
-  "help.3": "轮流摸一张、打一张，逆时针轮转，你的右边是下家。",
-  "help.4": "别人打出的牌可以碰、杠、胡，不能吃。胡优先，其次杠、碰。",
-  "help.5": "胡了的人退出，其他人继续，直到三家胡或者牌摸完。",
-  "help.6": "牌摸完时查花猪、查大叫。每笔收付都写在结算里。",
+  "help.tiles": "三门花色：万、条、筒，一到九，每种四张。",
+  "help.swap": "换三张：每家选三张同花色的牌换出去。",
+  "help.void": "定缺：每家选一门不要，手里还有这一门就不能胡。",
+  "help.void.first": "手里还有缺门的牌时，要先打缺门的牌。",
+  "help.void.none": "不定缺，胡牌最多两门花色。",
+  "help.turns": "轮流摸一张、打一张，逆时针轮转，你的右边是下家。",
+  "help.claims": "别人打出的牌可以碰、杠、胡，不能吃。胡优先，其次杠、碰。",
+  "help.out": "胡了的人退出，其他人继续，直到三家胡或者牌摸完。",
+  "help.pigs": "牌摸完时查花猪：还没胡的人里，花猪要赔。",
+  "help.refund": "牌摸完时退税：没听牌的退回杠钱。",
+  "help.ready": "牌摸完时查大叫：没听牌的赔给听牌的。",
+  "help.sheet": "每笔收付都写在结算里。",
 } as const;
 
 export const en: Record<keyof typeof zh, string> = {
@@ -163,9 +169,9 @@ export const en: Record<keyof typeof zh, string> = {
 
   "waits.title": "Waits",
   "waits.left": "{left} left",
-  "waits.value": "{value} pts",
+  "waits.value": "worth {value}",
   "waits.after": "Then waits on",
-  "waits.describe": "{tile}, {left} left, {value} points",
+  "waits.describe": "{tile}, {left} left, worth {value}",
 
   "auto.win": "Auto win",
   "auto.pass": "No claims",
@@ -184,11 +190,19 @@ export const en: Record<keyof typeof zh, string> = {
   "preset.arena": "Arena",
   "preset.arena.about": "The rules by which strength is measured",
 
-  "help.1": "Swap three: everybody gives away three tiles of one suit; the direction is drawn by lot.",
-  "help.2": "Void suit: everybody names a suit to do without. While you hold it, it goes first, and you can't win.",
-  "help.3": "In turn, draw a tile and discard one. Play goes counter-clockwise: the next player sits at your right.",
-  "help.4":
+  "help.tiles":
+    "Three suits from 1 to 9, four tiles of each kind: characters (m), bamboo (s) and dots (p). So 4m is the 4 of characters.",
+  "help.swap": "Swap three: everybody gives away three tiles of one suit.",
+  "help.void": "Void suit: everybody names a suit to do without. While you hold any of it you can't win.",
+  "help.void.first": "While you hold tiles of your void suit, they are discarded first.",
+  "help.void.none": "No suit is named; a win has two suits at most.",
+  "help.turns":
+    "In turn, draw a tile and discard one. Play goes counter-clockwise: the next player sits at your right.",
+  "help.claims":
     "Others' discards can be taken for a pong, a kong or a win, never for a run. A win goes before a kong or pong.",
-  "help.5": "Who has won is done; the others play on until three have won or the wall is empty.",
-  "help.6": "At an empty wall, flower pigs and hands that are not ready pay. The score sheet explains every payment.",
+  "help.out": "Who has won is done; the others play on until three have won or the wall is empty.",
+  "help.pigs": "When the wall is empty, flower pigs among those who have not won pay.",
+  "help.refund": "When the wall is empty, who is not ready gives kong money back.",
+  "help.ready": "When the wall is empty, who is not ready pays those who are.",
+  "help.sheet": "The score sheet explains every payment.",
 };

@@ -1,0 +1,145 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Controls } from "../src/games";
+import { Choosing } from "../src/games/sichuan/choosing.svelte";
+import { tableOf } from "../src/games/sichuan/view";
+import type { Advice, View } from "../src/messages";
+import { at } from "./fixture";
+
+let view = $state.raw<View>(at("swap"));
+let left: number | null = null;
+let advice = $state.raw<Advice | null>(null);
+let sent: string[] = [];
+let choosing: Choosing;
+let stop = () => {};
+
+/** The server takes a tile of the swap and asks for the next one. */
+function given(tile: string): void {
+  const next = structuredClone(view);
+  const seat = tableOf(next)!.seats[next.seat!]!;
+  seat.hand!.splice(seat.hand!.indexOf(tile), 1);
+  seat.given.push(tile);
+  next.prompt!.ask_id += "x";
+  next.prompt!.options = next.prompt!.options.filter((each) => seat.hand!.includes(each.tile!));
+  view = next;
+  flushSync();
+}
+
+function suggest(...tiles: string[]): void {
+  const option = view.prompt!.options.find((each) => each.tile === tiles[0])!;
+  const suggestion = { ...option, reason: option.label, effective: {}, effective_left: 0, tiles };
+  advice = { t: "advice", ask_id: view.prompt!.ask_id, agent: "medium+", suggestions: [suggestion] };
+  flushSync();
+}
+
+/** Keys of three tiles of one suit. */
+function three(): string[] {
+  const suit = view.prompt!.options[0]!.tile!.at(-1)!;
+  return choosing.held
+    .filter((each) => each.tile.endsWith(suit))
+    .map((each) => each.key)
+    .slice(0, 3);
+}
+
+const tilesOf = (keys: Iterable<string>) => [...keys].map((key) => key.split(".")[0]!);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  view = at("swap");
+  left = null;
+  advice = null;
+  sent = [];
+  const controls = (): Controls => ({
+    asked: true,
+    advice,
+    notice: null,
+    act: (opt) => sent.push(view.prompt!.options.find((each) => each.opt === opt)!.tile!),
+    timeLeft: () => left,
+  });
+  stop = $effect.root(() => {
+    choosing = new Choosing(() => view, controls);
+    $effect(() => choosing.follow());
+  });
+  flushSync();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe("choosing for a swap", () => {
+  it("keeps what is chosen when another tile is asked for", () => {
+    const [first, second, third] = three();
+    choosing.choose(second!);
+    choosing.choose(third!);
+    given(tilesOf([first!])[0]!);
+    expect(tilesOf(choosing.chosen)).toHaveLength(2);
+    expect(choosing.ready).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it("sends three chosen tiles shortly before time is up, and never two", () => {
+    left = 10;
+    const [first, second, third] = three();
+    choosing.choose(first!);
+    choosing.choose(second!);
+    flushSync();
+    vi.advanceTimersByTime(9500);
+    expect(sent).toEqual([]);
+    left = 0.5;
+    choosing.choose(third!);
+    flushSync();
+    vi.advanceTimersByTime(0);
+    const tiles = tilesOf([first!, second!, third!]);
+    expect(sent).toEqual(tiles.slice(0, 1));
+    given(tiles[0]!);
+    given(tiles[1]!);
+    expect(sent).toEqual(tiles);
+  });
+
+  it("waits as long as there is time", () => {
+    left = 10;
+    for (const key of three()) choosing.choose(key);
+    flushSync();
+    vi.advanceTimersByTime(8000);
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(1500);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("without a limit nothing goes by itself", () => {
+    for (const key of three()) choosing.choose(key);
+    flushSync();
+    vi.advanceTimersByTime(3_600_000);
+    expect(sent).toEqual([]);
+  });
+
+  it("marks all tiles of a suggestion, and gives them all", () => {
+    const tiles = tilesOf(three());
+    suggest(...tiles);
+    expect(tilesOf(choosing.hinted)).toEqual(tiles);
+    expect(choosing.take(tiles)).toBe(true);
+    given(tiles[0]!);
+    given(tiles[1]!);
+    expect(sent).toEqual(tiles);
+  });
+
+  it("marks what is left of a suggestion", () => {
+    const tiles = tilesOf(three());
+    given(tiles[0]!);
+    suggest(...[tiles[1]!, tiles[0]!, tiles[2]!]);
+    expect(tilesOf(choosing.hinted).sort()).toEqual([tiles[1]!, tiles[2]!].sort());
+  });
+});
+
+it("a discard is one answer: the table leaves it to the page", () => {
+  view = at("turn");
+  flushSync();
+  expect(choosing.take([])).toBe(false);
+  const tile = choosing.held[0]!.tile;
+  suggest(tile);
+  advice = { ...advice!, suggestions: [{ ...advice!.suggestions[0]!, tiles: [] }] };
+  flushSync();
+  expect(new Set(tilesOf(choosing.hinted))).toEqual(new Set([tile]));
+});

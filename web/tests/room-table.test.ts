@@ -1,0 +1,70 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import RoomTable from "../src/components/RoomTable.svelte";
+import type { Ev, View } from "../src/messages";
+import { settings } from "../src/settings.svelte";
+import { play } from "../src/sound";
+import { extendLog, RoomStore } from "../src/store.svelte";
+import { at } from "./fixture";
+
+vi.mock("../src/sound", () => ({ play: vi.fn() }));
+
+const TOLD: Ev = {
+  t: "ev",
+  seq: 1,
+  events: [{ type: "discard", actor: 2, tile: "5p" }],
+  texts: [{ zh: "打出", en: "a tile goes" }],
+  patch: {},
+};
+
+let mounted: object | null = null;
+
+function show(store: RoomStore, props: object = {}): void {
+  mounted = mount(RoomTable, { target: document.body, props: { store, ...props } });
+  flushSync();
+}
+
+function storeOf(view: View | null): RoomStore {
+  const store = new RoomStore("fixture", { seat: 0 });
+  store.view = view;
+  store.link = "live";
+  return store;
+}
+
+beforeEach(() => {
+  settings.lang = "en";
+  settings.motion = false;
+});
+
+afterEach(() => {
+  if (mounted) void unmount(mounted);
+  mounted = null;
+  document.body.replaceChildren();
+});
+
+describe("the table of a room", () => {
+  it("announces what happens as long as it is there", () => {
+    const store = storeOf(at("turn"));
+    show(store);
+    store.onFrame(TOLD, store.view!);
+    flushSync();
+    expect(play).toHaveBeenCalledWith("tile");
+    expect(document.querySelector("[aria-live=polite]")!.textContent).toBe("a tile goes");
+    void unmount(mounted!);
+    mounted = null;
+    vi.mocked(play).mockClear();
+    store.onFrame(TOLD, store.view!);
+    expect(play, "a table that is gone hears nothing").not.toHaveBeenCalled();
+  });
+
+  it("tells the log of another store where that has seen more", () => {
+    const store = storeOf(at("turn"));
+    show(store, { past: extendLog([], TOLD) });
+    expect(document.querySelector(".side ol")!.textContent).toContain("a tile goes");
+  });
+
+  it("says that it is being opened, not that it is connected, while there is nothing to see", () => {
+    show(storeOf(null));
+    expect(document.querySelector(".opening")!.textContent).toBe("Opening…");
+  });
+});
