@@ -206,3 +206,18 @@ def test_nobody_stands_in_where_one_person_plays(serve: Serve, mode: str) -> Non
             assert again.prompt() == asked
             people = onlooker.until_view(lambda view: view)["people"]
             assert all(person["connected"] and "stand_in" not in person for person in people)
+
+
+def test_clocks_rest_while_nobody_is_there(serve: Serve) -> None:
+    server = serve()
+    with two_friends(server) as (host, _, room):
+        house = server.app.state.desk.house
+        with host.look(room, 0) as mine:
+            host.post(f"/api/rooms/{room}/start")
+            first = mine.prompt()["deadline"]
+            assert house.rooms[room].live.deadlines[0] == first
+        server.call(until(lambda: not house.rooms[room].guests))
+        server.call(house.rooms[room].pause())
+        assert house.rooms[room].live.deadlines == {}
+        with host.look(room, 0) as again:
+            assert again.prompt()["deadline"] > first, "the time begins anew"

@@ -28,6 +28,11 @@ class Presence:
         self._is_anybody_there = len(self._since) < len(people)
 
     @property
+    def is_deserted(self) -> bool:
+        """Whether all of them are away."""
+        return bool(self._since) and not self._is_anybody_there
+
+    @property
     def absent(self) -> frozenset[int]:
         """Those who are away."""
         return frozenset(self._since)

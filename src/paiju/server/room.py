@@ -82,6 +82,7 @@ class Room:
         self._task: asyncio.Task[None] | None = None
         self._waits = Waits()
         self._presence = Presence(services.settings.away_seconds)
+        self._is_deserted = False
         self._look_again: asyncio.TimerHandle | None = None
         self._rest_until = 0.0
 
@@ -221,6 +222,10 @@ class Room:
         if (self._presence.absent, stand_ins) != (self.live.absent, self.live.stand_ins):
             changed = stand_ins.keys() ^ self.live.stand_ins.keys()
             self.live.absent, self.live.stand_ins = self._presence.absent, stand_ins
+            if self._presence.is_deserted != self._is_deserted:  # clocks rest while nobody is there to wait
+                self._is_deserted = not self._is_deserted
+                self._waits.drop(people)
+                self._ask_anew()
             self._tell([], but=but)
             self._waits.drop(changed)
             self._arrange()
@@ -384,7 +389,8 @@ class Room:
     def _ask_anew(self) -> None:
         """Set the deadlines of new questions; one that goes on with a decision has the time that is left of it."""
         think = self.table.setup.think_seconds
-        if think is None:
+        if think is None or self._is_deserted:
+            self.live.deadlines = {}
             return
         kept = {}
         for seat in self._asked():
@@ -408,7 +414,7 @@ class Room:
                 self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "agent"))
             elif seat in self.live.stand_ins:
                 self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "stand_in"))
-            elif self.table.setup.think_seconds is not None:
+            elif seat in self.live.deadlines:
                 self._waits.begin(seat, ask_id, partial(self._run_out, seat, ask_id))
 
     async def _decide(self, seat: int, ask_id: str, by: str) -> None:
