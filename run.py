@@ -365,9 +365,9 @@ def build_page() -> bool:
 
 
 def pytest(*args: str) -> None:
-    """Run pytest on all cores."""
+    """Run pytest on all cores, with one worker more: some tests wait for a browser or a server."""
     install_project("dev")
-    must(tool("python"), "-m", "pytest", "-n", str(cores()), *args)
+    must(tool("python"), "-m", "pytest", "-n", str(cores() + 1), "--dist", "worksteal", *args)
 
 
 def play(args: list[str]) -> None:

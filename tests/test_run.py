@@ -135,7 +135,18 @@ class TestArguments:
         ready.main(["check", "unit", "-k", "tiles"])
         names = [Path(words[0]).stem for words in ready.calls]
         assert names == ["python", "ruff", "ruff", "clang-format", "mypy", "python"]
-        assert ready.calls[-1][1:] == ["-m", "pytest", "-n", "2", "-m", "not slow", "-k", "tiles"]
+        assert ready.calls[-1][1:] == [
+            "-m",
+            "pytest",
+            "-n",
+            "3",
+            "--dist",
+            "worksteal",
+            "-m",
+            "not slow",
+            "-k",
+            "tiles",
+        ]
 
     def test_reach_the_game(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         started: list[list[str]] = []
