@@ -26,7 +26,7 @@ for programs is described in <a href="/api/openapi.json">/api/openapi.json</a>.<
 
 
 class Packed:
-    """Sends the files of the page compressed, and nothing else: where a secret is inside, the length tells of it."""
+    """Sends what is long compressed, where no secret is inside of which the length would tell."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Stand before an application."""
@@ -35,8 +35,12 @@ class Packed:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through."""
-        of_page = scope["type"] == "http" and not scope["path"].startswith("/api/")
-        await (self.packed if of_page else self.plain)(scope, receive, send)
+        is_packed = scope["type"] == "http" and _is_long(scope["path"])
+        await (self.packed if is_packed else self.plain)(scope, receive, send)
+
+
+def _is_long(path: str) -> bool:
+    return not path.startswith("/api/") or path == "/api/games" or path.endswith("/frames")
 
 
 def add_page(app: FastAPI, folder: Path) -> bool:
