@@ -18,15 +18,15 @@ from typing import Annotated, Final
 import typer
 
 from paiju.cli.help import Help, Lang
-from paiju.cli.serve import PORT, Data, Port
+from paiju.cli.serve import PACKAGES, PORT, Data, Port
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.data import data_folder
+from paiju.server.settings import page_folder
 
 __all__ = ["PAGE", "doctor", "is_locked"]
 
-PACKAGES: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "itsdangerous", "pydantic")
-PAGE: Final = Path(__file__).resolve().parent.parent / "web" / "dist" / "index.html"
+PAGE: Final = page_folder() / "index.html"
 SIGNS: Final = {"ok": ("✓", "green"), "note": ("·", "yellow"), "trouble": ("✗", "bold red")}
 
 Json = Annotated[bool, typer.Option("--json", help="help.json")]

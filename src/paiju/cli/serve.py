@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ADDRESS",
+    "PACKAGES",
     "PORT",
     "announce",
     "expect_server",
@@ -38,6 +39,8 @@ __all__ = [
     "start",
 ]
 
+PACKAGES: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "itsdangerous", "pydantic")
+"""What the extra ``web`` brings and the server can't do without."""
 PORT: Final = 8000
 LOOPBACK: Final = "127.0.0.1"
 BACKLOG: Final = 512
@@ -120,8 +123,7 @@ def expect_server() -> None:
 
 def missing_packages() -> str:
     """Return the packages that the server needs and that are not installed, with commas."""
-    needed = ("fastapi", "uvicorn", "sqlalchemy", "itsdangerous", "websockets")
-    return ", ".join(name for name in needed if importlib.util.find_spec(name) is None)
+    return ", ".join(name for name in PACKAGES if importlib.util.find_spec(name) is None)
 
 
 def listen(host: str, port: int) -> socket.socket:
