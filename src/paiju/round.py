@@ -108,11 +108,14 @@ class Round:
         return after
 
     def _action(self, state: State, seat: int | None, given: Any) -> Any:
-        """Return the action that a text or an id means to a seat; what it may not do is left to the state to refuse."""
+        """Return the action that a text or an id means to a seat; what it may not do is left to the state to refuse.
+
+        An action without an id may have one here: the position tells.
+        """
         if isinstance(given, str):
             return state.action_of(given, seat)
         if seat is None or not hasattr(given, "__index__"):
-            return given
+            return state.action_of(str(given), seat) if getattr(given, "id", 0) is None else given
         number = operator.index(given)
         return next((action for action in state.legal_actions_of(seat) if action.id == number), given)
 
