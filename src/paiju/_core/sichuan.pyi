@@ -512,6 +512,13 @@ class State:
     def action(self, id: int) -> Action:
         """Return the action that ``id`` stands for now."""
 
+    def action_of(self, text: str, seat: int | None = None) -> Action:
+        """
+        Return the action that ``text`` means for a seat, by default the one on turn.
+
+        IllegalAction, with the code that ``after`` gives, where the seat may not do it now.
+        """
+
     def after(self, action: Action | int | str, seat: int | None = None) -> State:
         """Return the state that follows ``action``."""
 
@@ -688,6 +695,13 @@ class Observation:
 
     def action(self, id: int) -> Action:
         """Return the action that ``id`` stands for now."""
+
+    def action_of(self, text: str) -> Action:
+        """
+        Return the action that ``text`` means for the observer.
+
+        IllegalAction where it may not do that now, and for a spectator.
+        """
 
     @property
     def seats(self) -> tuple[SeenSeat, ...]: ...
