@@ -170,6 +170,11 @@ void bind_observation(nb::module_& m) {
                      if (self.state.end == End::none) return std::nullopt;
                      return name_of(self.state.end);
                    })
+      .def_prop_ro(
+          "standings", [](const Observation& self) { return standings_tuple(self.state); },
+          nb::sig("def standings(self) -> tuple[Standing | None, ...] | None"),
+          "How the end checks found each seat, None for one that has won; None unless the round is over and "
+          "was checked (S-9.3).")
       .def("planes", &planes_of, "obs"_a = "v1",
            "Return it as zeros and ones, 118 planes of 27 kinds; ``planes_layout`` tells what they hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")

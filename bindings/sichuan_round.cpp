@@ -132,6 +132,22 @@ void bind_seat(nb::module_& m) {
   bind_seat_parts(view);
 }
 
+void bind_standing(nb::module_& m) {
+  nb::class_<Standing>(m, "Standing", "How the end checks found a seat that had not won.")
+      .def_prop_ro(
+          "readiness", [](const Standing& self) { return name_of(self.readiness); },
+          nb::sig("def readiness(self) -> typing.Literal['not_ready', 'ready', 'pig']"),
+          "Where the rules fine no flower pig, one is just ``not_ready``.")
+      .def_ro("value", &Standing::value, "The ready value, a multiplier after the cap (S-5.13); 0 unless ready.")
+      .def(
+          "__eq__", [](const Standing& a, const Standing& b) { return a == b; }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__hash__", [](const Standing& self) { return self.value * 4 + static_cast<int>(self.readiness); })
+      .def("__repr__", [](const Standing& self) {
+        return "<Standing " + std::string(name_of(self.readiness)) + ", value " + std::to_string(self.value) + ">";
+      });
+}
+
 void bind_state(nb::module_& m) {
   nb::class_<State>(m, "State", "One round of Sichuan mahjong; immutable from Python.")
       .def_prop_ro("rules", [](const State& self) { return self.rules; })
@@ -180,6 +196,9 @@ void bind_state(nb::module_& m) {
           nb::sig("def payoffs(self) -> tuple[int, ...]"))
       .def_prop_ro("transfers", &transfers_of,
                    nb::sig("def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]"))
+      .def_prop_ro("standings", &standings_tuple, nb::sig("def standings(self) -> tuple[Standing | None, ...] | None"),
+                   "How the end checks found each seat, None for one that has won; None unless the round is over and "
+                   "was checked (S-9.3).")
       .def_prop_ro("next_deal", &next_deal_of, nb::sig("def next_deal(self) -> dict[str, int] | None"))
       .def_prop_ro(
           "seats",
@@ -231,6 +250,7 @@ void bind_state(nb::module_& m) {
 
 void bind_sichuan_round(nb::module_& m) {
   bind_seat(m);
+  bind_standing(m);
   bind_state(m);
   bind_engine<Sichuan, kSeats>(m);
 }
