@@ -1,6 +1,7 @@
 """The journal: what is written is on disk, one bad write does no harm, one server for a folder."""
 
 import asyncio
+import json
 import sqlite3
 import stat
 import sys
@@ -12,9 +13,10 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 from websockets.exceptions import ConnectionClosed
 
+from paiju import game as games
 from paiju.server.journal import Journal, Write, check
 from paiju.server.lock import FolderLock, LockedError
-from paiju.server.table import Entry
+from paiju.server.table import Entry, Table
 from server.conftest import Serve
 from server.running import Visitor
 from server.tables import AT, opened
@@ -275,3 +277,20 @@ def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
         assert again.prompt() == asked
         assert again.answer(0, aid="a")["status"] == "ok"
         assert again.play()["status"] == "finished"
+
+
+def test_a_journal_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    """It was written when a setup had no match, and a page answered with the number of an option."""
+    lines = (Path(__file__).parent / "data" / "journal-1.jsonl").read_text("utf-8").splitlines()
+    entries = [Entry(*json.loads(line)) for line in lines]
+    assert "match" not in entries[0].data
+    table = Table("room", games.usual(), entries)
+    assert (table.status, table.undone, table.totals) == ("playing", 6, [-2, 6, -2, -2])
+    assert table.state is not None
+    assert table.state.digest == "868773adf0b2f01891b3c9fce71fb77078f51168c081bb3d317728f5b9a75af2"
+    assert [table.ask_id(seat) for seat in range(4)] == ["s0n28", "s1n31", "s2n27", "s3n22"]
+    journal = Journal(tmp_path)
+    kept = Write(room="room", first=0, entries=entries, status="playing", touched=0.0, summary=table.summary())
+    assert write_all(journal, kept) == [None]
+    assert Table("room", games.usual(), journal.entries("room")).record() == table.record()
+    journal.close()

@@ -14,6 +14,7 @@ from paiju import sichuan
 from paiju.game import State
 from paiju.plain import plain
 from paiju.server.messages import Viewer
+from paiju.server.refusal import Refusal
 from paiju.server.table import Table
 from paiju.server.view import Live
 from server.tables import AT, Looking, any_move, at_state, dealt, viewers
@@ -74,6 +75,7 @@ def test_worlds_that_look_the_same_give_the_same_frames(game: Any, chunk: int, s
         follow(tables, looking, rng, compared)
     assert compared["snapshots"]
     assert compared["frames"]
+    assert compared["refusals"]
     assert compared["nothing to see"] or game.name == "high_card"
 
 
@@ -83,6 +85,11 @@ def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random
         moves = common_moves(tables)
         if not moves:
             return
+        for one, other in looking:
+            texts = sorted({text for table in tables for ask in table.asks for text in ask.options})
+            compared["refusals"] += expect_same_refusals(
+                one, other, ["win", "pass", *rng.sample(texts, min(3, len(texts)))]
+            )
         actor, text = rng.choice(moves)
         by = "stand_in" if actor in looking[0][0].live.stand_ins else "person"
         events = [table.apply(table.act(actor, text, by, at=AT)) for table in tables]
@@ -93,6 +100,25 @@ def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random
             compared["nothing to see" if sent is None else "frames"] += 1
         if len(alike) < len(looking):
             return
+
+
+def refusal(table: Table, seat: int, text: str) -> str | None:
+    """Return why the rules refuse an action; None if they do not."""
+    try:
+        table.act(seat, text, "person", at=AT)
+    except Refusal as refused:
+        return refused.reason.en
+    return None
+
+
+def expect_same_refusals(one: Looking, other: Looking, texts: list[str]) -> int:
+    """Refuse words that tell more than the seat may know; return how many were compared."""
+    seat = one.viewer.seat
+    if seat is None or not one.table.asks[seat].is_open:
+        return 0
+    for text in texts:
+        assert refusal(one.table, seat, text) == refusal(other.table, seat, text)
+    return len(texts)
 
 
 def expect_masked(frame: str | None, viewer: Viewer) -> int:
@@ -182,7 +208,6 @@ def test_a_live_record_does_not_tell_whom_the_server_decided_for() -> None:
 
 def test_a_live_record_tells_only_what_the_own_seat_saw() -> None:
     from paiju.server.records import text_of
-    from paiju.server.refusal import Refusal
 
     table = dealt(seed=4)
     rng = random.Random(4)
