@@ -19,6 +19,7 @@ from greedy import play_to_win
 from paiju import Match, Round, record, sichuan
 from paiju.errors import RecordError
 from paiju.game import Event
+from paiju.parts import Matches
 from paiju.record import Record
 from tables import THROWER, WAITS, Table, both
 
@@ -474,14 +475,29 @@ def test_the_next_round_is_dealt_as_the_last_one_tells() -> None:
     record.validate(record.parse(resealed(lines)))
 
 
+class Doubled:
+    """A match that counts everything twice."""
+
+    def is_over(self, _rounds: Any) -> bool:
+        return True
+
+    def scores(self, rounds: Any) -> list[int]:
+        return [2 * score for score in rounds[-1].scores]
+
+
 def test_what_a_match_made_of_the_scores_is_left_to_its_game() -> None:
     """A game with an end of its own may add up in its own way."""
-    own = SimpleNamespace(**{**vars(tiny), "match_rules": lambda *_arguments, **_options: None})
+    own = SimpleNamespace(**{**vars(tiny), "matches": Matches(rules=lambda *_arguments, **_options: Doubled())})
     lines = [dict(line) for line in play(Round(tiny, seed=1), random.Random(1)).record()]
     lines[-1]["final"] = [3, 2, 1]
     record.validate(record.parse(resealed(lines)), game=own)
     with pytest.raises(RecordError, match="final"):
         record.validate(record.parse(resealed(lines)), game=tiny)
+    lines[0]["match"] = {"target": 5}  # told, so it is looked at
+    with pytest.raises(RecordError, match="final"):
+        record.validate(record.parse(resealed(lines)), game=own)
+    lines[-1]["final"] = [2 * score for score in lines[-1]["scores"]]
+    record.validate(record.parse(resealed(lines)), game=own)
 
 
 def test_a_rule_that_was_altered() -> None:
@@ -647,19 +663,18 @@ class Parted(tiny.State):
             return self, []
         return super().step(action, seat)
 
+    def action_of(self, text: str, seat: int | None = None) -> Any:
+        return Begun() if text == "begin" else super().action_of(text, seat)
+
 
 def parted_game() -> Any:
     def whole_action(_before: Any, action: Any, _after: Any) -> Any:
         return None if action.kind == "begin" else action
 
-    def parse(text: str) -> Any:
-        return Begun() if text == "begin" else tiny.Action.parse(text)
-
     def deal(*arguments: Any, **options: Any) -> Parted:
         return Parted(**vars(tiny.deal(*arguments, **options)))
 
-    actions = SimpleNamespace(parse=parse)
-    return SimpleNamespace(**{**vars(tiny), "deal": deal, "Action": actions, "whole_action": whole_action})
+    return SimpleNamespace(**{**vars(tiny), "deal": deal, "whole_action": whole_action})
 
 
 def test_a_record_holds_whole_plays() -> None:

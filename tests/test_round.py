@@ -11,7 +11,7 @@ import pytest
 from games import tiny
 from games.playing import play
 from greedy import play_to_win
-from paiju import Match, Round, playouts, reference, sichuan
+from paiju import Match, Round, game, playouts, reference, sichuan
 from paiju.errors import GameError, HandError, RulesError
 from paiju.game import Event
 from paiju.sichuan import legal_actions_at
@@ -23,8 +23,9 @@ WALL = [tile for tile in ALL[:27] for _ in range(4)]
 
 def test_a_game_by_name_or_as_itself() -> None:
     assert Round("sichuan", seed=1).state == Round(sichuan, seed=1).state
-    assert Round(tiny, seed=1).game is tiny
-    assert Round("sichuan", seed=1).game is sichuan
+    assert Round(tiny, seed=1).game.name == tiny.name
+    assert Round("sichuan", seed=1).game is Round(sichuan, seed=1).game is game.get("sichuan")
+    assert Round(game.get("sichuan"), seed=1).game is game.get() is game.usual()
 
 
 def test_rules_by_name_or_as_they_are() -> None:
@@ -41,7 +42,7 @@ def test_games_that_are_none() -> None:
     with pytest.raises(GameError, match='no game "chess", there are sichuan, reference'):
         Round("chess")
     nothing: Any = random
-    with pytest.raises(GameError, match="random is no game yet: it lacks name, TITLE, PRESETS"):
+    with pytest.raises(GameError, match="random is no game yet: it lacks name, TITLE, Rules, PRESETS"):
         Round(nothing)
 
 
