@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.sichuan.analysis import ready_value
-from paiju.sichuan.labels import ACTIONS, SUITS, payments_text, word
+from paiju.sichuan.labels import ACTIONS, word
 from paiju.sichuan.options import OPTIONS
+from paiju.sichuan.teller import SUITS, Teller
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Observation, Score, SeenSeat
-    from paiju.sichuan.table_words import Telling
 
 __all__ = ["Standing", "checks_of", "end_checks", "standings"]
 
@@ -150,7 +150,7 @@ def _read(events: Sequence[Event], observation: Observation) -> _Reader:
 # ---- the words
 
 
-def end_checks(events: Sequence[Event], observation: Observation, tell: Telling) -> list[tuple[str, list[str]]]:
+def end_checks(events: Sequence[Event], observation: Observation, tell: Teller) -> list[tuple[str, list[str]]]:
     """Return each check of the end that is to be told: its name, and what was found and paid, line by line."""
     if not are_checked(observation):
         return []
@@ -160,7 +160,7 @@ def end_checks(events: Sequence[Event], observation: Observation, tell: Telling)
 
 
 class _Told:
-    def __init__(self, observation: Observation, reader: _Reader, tell: Telling) -> None:
+    def __init__(self, observation: Observation, reader: _Reader, tell: Teller) -> None:
         self.seen, self.rules, self.reader, self.tell = observation, observation.rules, reader, tell
         self.say = tell.say
         self.standings = standings(observation)
@@ -171,10 +171,8 @@ class _Told:
     def paid(self, rows: Sequence[Sequence[int]]) -> list[str]:
         """Return the payments, a line for each payer."""
         by_payer = [[row for row in rows if row[0] == payer] for payer in dict.fromkeys(row[0] for row in rows)]
-        return [self.tell.sentence(payments_text(paid, self.tell.lang)) for paid in by_payer]
-
-    def tiles(self, tiles: Sequence[Tile]) -> str:
-        return self.say("、".join(tile.zh for tile in tiles), " ".join(map(str, tiles)))
+        lines = map(self.tell.payments, by_payer)
+        return [line[:1].upper() + line[1:] if self.tell.viewer is not None else line for line in lines]
 
     def pigs(self) -> list[str]:
         lines = [self.pig(seat) for seat, standing in self.standings.items() if standing.is_pig]
@@ -184,29 +182,26 @@ class _Told:
     def pig(self, seat: int) -> str:
         seen = self.seen.seats[seat]
         if _by_void(self.seen, seen) and seen.void_suit is not None:
-            suit, tiles = self.say(*SUITS[seen.void_suit]), self.tiles(_pig_tiles(seen))
+            suit, tiles = self.tell.suit(seen.void_suit), self.tell.tiles(_pig_tiles(seen))
             why = self.say(f"定缺{suit}，还有{tiles}", f"{suit} is the void suit, and there is still {tiles}")
         else:
             why = self.say("三门花色都有", "all three suits in hand and melds")
-        return self.tell.sentence(self.say(f"{seat} 号是花猪：{why}", f"seat {seat} is a flower pig: {why}"))
+        name = self.tell.seat(seat)
+        return self.say(f"{name}是花猪：{why}", f"{name} {self.tell.be(seat)} a flower pig: {why}")
 
     def refunds(self) -> list[str]:
         rows = self.rows["kong_refund"]
         return [self.refund(kong, part) for kong, part in self.reader.refunded(rows)] if rows else []
 
     def refund(self, kong: _Kong | None, rows: Sequence[Sequence[int]]) -> str:
-        paid = payments_text(rows, self.tell.lang)
+        paid = self.tell.payments(rows)
         if kong is None:
-            return self.tell.sentence(
-                self.say(f"没听牌的退回杠钱：{paid}", f"who is not ready gives kong money back: {paid}")
-            )
-        name = self.say(*ACTIONS[f"{kong.kind.removesuffix('_kong')}_kong"])
-        tile = Tile(kong.tile)
-        return self.tell.sentence(
-            self.say(
-                f"{kong.by} 号没听牌，退回{name}{tile.zh}的杠钱：{paid}",
-                f"seat {kong.by} is not ready and gives back the money of the {name} of {tile}: {paid}",
-            )
+            return self.say(f"没听牌的退回杠钱：{paid}", f"who is not ready gives kong money back: {paid}")
+        seat, kind = self.tell.seat(kong.by), self.say(*ACTIONS[f"{kong.kind.removesuffix('_kong')}_kong"])
+        tile, be, s = self.tell.tile(kong.tile), self.tell.be(kong.by), self.tell.s(kong.by)
+        return self.say(
+            f"{seat}没听牌，退回{kind}{tile}的杠钱：{paid}",
+            f"{seat} {be} not ready and give{s} back the money of the {kind} of {tile}: {paid}",
         )
 
     def ready(self) -> list[str]:
@@ -224,15 +219,14 @@ class _Told:
     def waiting(self, seat: int) -> str:
         standing = self.standings[seat]
         best, worth = standing.best
-        waits = self.tiles(list(standing.waits))
+        waits = self.tell.tiles(standing.waits)
         if len({each.total for each in standing.waits.values()}) > 1:
-            waits += self.say(f"，最大的是{best.zh}", f", best {best}")
+            waits += self.say("，最大的是", ", best ") + self.tell.tile(best)
         steps = self.say("；", "; ").join(worth.explain(self.tell.lang)[:-1])  # the last is the value itself
-        return self.tell.sentence(
-            self.say(
-                f"{seat} 号听{waits}，值 {worth.pay_each} 分（{steps}）",
-                f"seat {seat} waits on {waits}, worth {worth.pay_each} ({steps})",
-            )
+        name, s = self.tell.seat(seat), self.tell.s(seat)
+        return self.say(
+            f"{name}听{waits}，值 {worth.pay_each} 分（{steps}）",
+            f"{name} wait{s} on {waits}, worth {worth.pay_each} ({steps})",
         )
 
     def not_ready(self, seats: Sequence[int]) -> str:
