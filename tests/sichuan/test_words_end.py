@@ -40,7 +40,7 @@ def test_a_flower_pig() -> None:
         "你付给上家 16 分，你付给下家 16 分，你付给对家 16 分",
     ]
     assert told(table, "Flower pig", "en") == [
-        "You are a flower pig: dots is the void suit, and there is still 7p 8p",
+        "You are a flower pig: still holding 7p 8p of the void suit, dots",
         "You pay Left 16, you pay Right 16, you pay Across 16",
     ]
     three = exhausted({**NOT_READY, 1: PIG, 3: READY})

@@ -70,7 +70,7 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
         (
             {**WIN, "how": "rob_kong"},
             "1 号抢了 2 号的杠，胡五万：清一色，补杠者付 4",
-            "seat 1 robs seat 2 of the kong of 5m and wins: full flush, who added the kong pays 4",
+            "seat 1 robs seat 2 of the kong of 5m and wins: full flush, the seat that added the kong pays 4",
         ),
         (
             {

@@ -40,7 +40,7 @@ DIRECTIONS: Final[Mapping[str, int]] = {"to_next": 1, "across": 2, "to_previous"
 PAYERS: Final[Mapping[str, tuple[str, str]]] = {
     "discard": ("放炮者付", "the discarder pays"),
     "self_draw": ("每家付", "each payer pays"),
-    "rob_kong": ("补杠者付", "who added the kong pays"),
+    "rob_kong": ("补杠者付", "the seat that added the kong pays"),
 }
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {  # an English verb ends in {s} unless you are its subject
     "start_hand": ("{dealer}坐庄", "{dealer} deal{s}"),

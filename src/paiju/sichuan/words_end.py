@@ -183,7 +183,7 @@ class _Told:
         seen = self.seen.seats[seat]
         if _by_void(self.seen, seen) and seen.void_suit is not None:
             suit, tiles = self.tell.suit(seen.void_suit), self.tell.tiles(_pig_tiles(seen))
-            why = self.say(f"定缺{suit}，还有{tiles}", f"{suit} is the void suit, and there is still {tiles}")
+            why = self.say(f"定缺{suit}，还有{tiles}", f"still holding {tiles} of the void suit, {suit}")
         else:
             why = self.say("三门花色都有", "all three suits in hand and melds")
         name = self.tell.seat(seat)
@@ -196,7 +196,7 @@ class _Told:
     def refund(self, kong: _Kong | None, rows: Sequence[Sequence[int]]) -> str:
         paid = self.tell.payments(rows)
         if kong is None:
-            return self.say(f"没听牌的退回杠钱：{paid}", f"who is not ready gives kong money back: {paid}")
+            return self.say(f"没听牌的退回杠钱：{paid}", f"seats that are not ready give kong money back: {paid}")
         seat, kind = self.tell.seat(kong.by), self.say(*ACTIONS[f"{kong.kind.removesuffix('_kong')}_kong"])
         tile, be, s = self.tell.tile(kong.tile), self.tell.be(kong.by), self.tell.s(kong.by)
         return self.say(
