@@ -6,6 +6,7 @@ namespace nb = nanobind;
 
 void bind_tiles(nb::module_& m);
 void bind_sichuan(nb::module_& m);
+void bind_sichuan_action(nb::module_& m);
 void bind_sichuan_observation(nb::module_& m);
 void bind_sichuan_policy(nb::module_& m);
 void bind_sichuan_round(nb::module_& m);
@@ -25,6 +26,7 @@ NB_MODULE(_core, m) {
   bind_sichuan(sichuan);
   bind_sichuan_rules(sichuan);
   bind_sichuan_score(sichuan);
+  bind_sichuan_action(sichuan);
   bind_sichuan_round(sichuan);
   bind_sichuan_observation(sichuan);
   bind_sichuan_policy(sichuan);

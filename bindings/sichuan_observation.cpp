@@ -14,10 +14,10 @@
 #include <string_view>
 
 #include "arguments.h"
-#include "errors.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
+#include "sichuan_action.h"
 #include "sichuan_position.h"
 #include "sichuan_views.h"
 #include "tile_caster.h"
@@ -44,11 +44,11 @@ SeatId expect_observer(const Observation& seen, const char* what) {
 }
 
 Action action_by_id(const Observation& seen, int id) {
-  const SeatId seat = expect_observer(seen, "actions");
-  if (id < 0 || id >= kActions) {
-    throw_illegal_action("\"" + std::to_string(id) + "\" is no action of Sichuan mahjong", "unknown_action");
-  }
-  return action_of(seen.state, seat, static_cast<ActionId>(id));
+  return read_action(seen.state, expect_observer(seen, "actions"), nb::int_(id));
+}
+
+Action action_of_text(const Observation& seen, std::string_view text) {
+  return expect_legal(seen.state, seen.seat, parse_action(text));
 }
 
 nb::tuple legal_of(const Observation& seen) {
@@ -144,6 +144,9 @@ void bind_observation(nb::module_& m) {
       .def_prop_ro("legal_actions", &legal_of, nb::sig("def legal_actions(self) -> tuple[Action, ...]"),
                    "What the observer may do, by rising id.")
       .def("action", &action_by_id, "id"_a, "Return the action that ``id`` stands for now.")
+      .def("action_of", &action_of_text, "text"_a, nb::sig("def action_of(self, text: str) -> Action"),
+           "Return the action that ``text`` means for the observer.\n\n"
+           "IllegalAction where it may not do that now, and for a spectator.")
       .def_prop_ro("seats", &seats_of, nb::sig("def seats(self) -> tuple[SeenSeat, ...]"))
       .def_prop_ro("wall_left", [](const Observation& self) { return self.state.wall.left(); })
       .def_prop_ro(
@@ -167,6 +170,11 @@ void bind_observation(nb::module_& m) {
                      if (self.state.end == End::none) return std::nullopt;
                      return name_of(self.state.end);
                    })
+      .def_prop_ro(
+          "standings", [](const Observation& self) { return standings_tuple(self.state); },
+          nb::sig("def standings(self) -> tuple[Standing | None, ...] | None"),
+          "How the end checks found each seat, None for one that has won; None unless the round is over and "
+          "was checked (S-9.3).")
       .def("planes", &planes_of, "obs"_a = "v1",
            "Return it as zeros and ones, 118 planes of 27 kinds; ``planes_layout`` tells what they hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")

@@ -15,12 +15,12 @@
 #include "engine.h"
 #include "errors.h"
 #include "paiju/base/rng.h"
-#include "paiju/sichuan/check.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/hash.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/play.h"
 #include "paiju/tiles/notation.h"
+#include "sichuan_action.h"
 #include "sichuan_events.h"
 #include "sichuan_observation.h"
 #include "sichuan_position.h"
@@ -34,113 +34,19 @@ using namespace paiju::sichuan;
 
 namespace {
 
-// ---- actions
-
-bool has_tile(ActionKind kind) {
-  return kind != ActionKind::win && kind != ActionKind::pass && kind != ActionKind::void_suit;
-}
-
-std::string text_of(Action action) {
-  std::string text = name_of(action.kind);
-  if (has_tile(action.kind)) return text + " " + show_tile(action.tile);
-  if (action.kind == ActionKind::void_suit) return text + " " + letter_of(action.tile.suit());
-  return text;
-}
-
-[[noreturn]] void throw_no_action(std::string_view text) {
-  throw_illegal_action("\"" + std::string(text) + "\" is no action of Sichuan mahjong", "unknown_action");
-}
-
-std::optional<Action> read_action(std::string_view text) {
-  const auto space = text.find(' ');
-  const std::string_view verb = text.substr(0, space);
-  const std::string_view rest = space == std::string_view::npos ? "" : text.substr(space + 1);
-  for (std::size_t i = 0; i < kNames<ActionKind>.size(); ++i) {
-    if (verb != kNames<ActionKind>[i]) continue;
-    const auto kind = static_cast<ActionKind>(i);
-    if (kind == ActionKind::win || kind == ActionKind::pass) {
-      return rest.empty() && space == std::string_view::npos ? std::optional(Action{kind, Tile{}}) : std::nullopt;
-    }
-    const std::string tile = kind == ActionKind::void_suit ? "1" + std::string(rest) : std::string(rest);
-    const Parsed parsed = parse_tiles(tile);
-    if (parsed.mistake || parsed.tiles.size() != 1 || tile.size() != 2 || parsed.tiles[0].index >= kSuitedKinds) {
-      return std::nullopt;
-    }
-    return Action{kind, parsed.tiles[0]};
-  }
-  return std::nullopt;
-}
-
-Action parse_action(std::string_view text) {
-  const std::optional<Action> action = read_action(text);
-  if (!action) throw_no_action(text);
-  return *action;
-}
-
-// ---- states
-
-const char* words_of(Illegal why) {
-  switch (why) {
-    case Illegal::over:
-      return "the round is over (S-9)";
-    case Illegal::not_asked:
-      return "it is not asked now (S-3.1)";
-    case Illegal::wrong_phase:
-      return "this phase has no such action (S-3.1)";
-    case Illegal::not_held:
-      return "it does not hold the tiles for it (S-3.7, S-4.3 to S-4.14)";
-    case Illegal::void_suit_first:
-      return "tiles of its void suit go first (S-3.8)";
-    case Illegal::one_suit:
-      return "three tiles of one suit are given (S-2.2)";
-    case Illegal::must_discard:
-      return "after a pong it can only discard (S-3.10)";
-    case Illegal::no_tile_left:
-      return "the wall is empty (S-4.15, S-4.30)";
-    case Illegal::void_suit_claim:
-      return "the tile is of its void suit (S-4.5, S-4.13)";
-    case Illegal::no_win:
-      return "the hand is no win (S-5)";
-    case Illegal::win_locked:
-      return "it has passed a win of that value (S-4.24)";
-    case Illegal::other_tile:
-      return "another tile is pending (S-4.1)";
-    case Illegal::none:
-      break;
-  }
-  return "";
-}
-
-// The action that Python means: an Action, its id, or its text.
-Action read_action(const State& state, SeatId seat, nb::handle given) {
-  Action action;
-  if (nb::try_cast<Action>(given, action)) return action;
-  if (nb::isinstance<nb::str>(given)) return parse_action(nb::cast<std::string>(given));
-  int id = -1;
-  if (!nb::try_cast<int>(given, id)) throw nb::type_error("expected an Action, its id or its text");
-  if (id < 0 || id >= kActions) throw_no_action(std::to_string(id));
-  return action_of(state, seat, static_cast<ActionId>(id));
-}
-
 SeatId acting_seat(const State& state, std::optional<int> seat) {
   if (!seat) return state.turn;
   expect_seat(*seat);
   return static_cast<SeatId>(*seat);
 }
 
-// The one place where an illegal action becomes an exception.
-Action expect_legal(const State& state, SeatId seat, nb::handle given) {
-  const Action action = read_action(state, seat, given);
-  if (const Illegal why = check(state, seat, action); why != Illegal::none) {
-    throw_illegal_action("seat " + std::to_string(seat) + " cannot " + text_of(action) + ": " + words_of(why),
-                         name_of(why));
-  }
-  return action;
+Action action_of_text(const State& state, std::string_view text, std::optional<int> seat) {
+  return expect_legal(state, acting_seat(state, seat), parse_action(text));
 }
 
 State after(const State& state, nb::handle given, std::optional<int> seat) {
   const SeatId who = acting_seat(state, seat);
-  const Action action = expect_legal(state, who, given);
+  const Action action = expect_legal(state, who, read_action(state, who, given));
   State next = state;
   NoLog silent;
   step(next, who, id_of(action), silent);
@@ -205,43 +111,11 @@ nb::tuple seats_of(const FixedVec<SeatId, kSeats>& seats) {
 
 nb::tuple step_with_events(const State& state, nb::handle given, std::optional<int> seat) {
   const SeatId who = acting_seat(state, seat);
-  const Action action = expect_legal(state, who, given);
+  const Action action = expect_legal(state, who, read_action(state, who, given));
   State next = state;
   EventLog log;
   step(next, who, id_of(action), log);
   return nb::make_tuple(next, events_of(next, log));
-}
-
-void bind_action(nb::module_& m) {
-  nb::class_<Action>(m, "Action", "What a seat does: ``Action.parse('discard 5m')``.")
-      .def_static("parse", &parse_action, "text"_a)
-      .def_prop_ro("id", [](Action action) { return static_cast<int>(id_of(action)); })
-      .def_prop_ro("kind", [](Action action) { return name_of(action.kind); })
-      .def_prop_ro(
-          "tile",
-          [](Action action) -> nb::object { return has_tile(action.kind) ? nb::cast(action.tile) : nb::none(); },
-          nb::sig("def tile(self) -> paiju.tiles.Tile | None"))
-      .def_prop_ro(
-          "suit",
-          [](Action action) -> std::optional<std::string> {
-            if (action.kind != ActionKind::void_suit) return std::nullopt;
-            return std::string(1, letter_of(action.tile.suit()));
-          },
-          "The suit that becomes void.")
-      .def("__str__", &text_of)
-      .def("__repr__", [](Action action) { return "Action.parse('" + text_of(action) + "')"; })
-      .def(
-          "__eq__", [](Action a, Action b) { return a == b; }, nb::is_operator(),
-          nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def(
-          "label",
-          [](nb::handle self, std::string_view lang) {
-            return nb::module_::import_("paiju.sichuan.labels").attr("action_label")(self, lang);
-          },
-          "lang"_a = "zh", nb::sig("def label(self, lang: str = 'zh') -> str"), "Return the action in words.")
-      .def("__hash__", [](Action action) { return id_of(action); })
-      .def("__getstate__", &text_of)
-      .def("__setstate__", [](Action& self, std::string_view text) { new (&self) Action(parse_action(text)); });
 }
 
 void bind_seat(nb::module_& m) {
@@ -256,6 +130,22 @@ void bind_seat(nb::module_& m) {
           "ready", [](const SeatView& self) { return is_ready(self.seat.hand); },
           "Whether it lacks one tile at most, after its best discard where it has drawn.");
   bind_seat_parts(view);
+}
+
+void bind_standing(nb::module_& m) {
+  nb::class_<Standing>(m, "Standing", "How the end checks found a seat that had not won.")
+      .def_prop_ro(
+          "readiness", [](const Standing& self) { return name_of(self.readiness); },
+          nb::sig("def readiness(self) -> typing.Literal['not_ready', 'ready', 'pig']"),
+          "Where the rules fine no flower pig, one is just ``not_ready``.")
+      .def_ro("value", &Standing::value, "The ready value, a multiplier after the cap (S-5.13); 0 unless ready.")
+      .def(
+          "__eq__", [](const Standing& a, const Standing& b) { return a == b; }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__hash__", [](const Standing& self) { return self.value * 4 + static_cast<int>(self.readiness); })
+      .def("__repr__", [](const Standing& self) {
+        return "<Standing " + std::string(name_of(self.readiness)) + ", value " + std::to_string(self.value) + ">";
+      });
 }
 
 void bind_state(nb::module_& m) {
@@ -281,6 +171,10 @@ void bind_state(nb::module_& m) {
       .def(
           "action", [](const State& self, int id) { return read_action(self, self.turn, nb::int_(id)); }, "id"_a,
           "Return the action that ``id`` stands for now.")
+      .def("action_of", &action_of_text, "text"_a, "seat"_a = nb::none(),
+           nb::sig("def action_of(self, text: str, seat: int | None = None) -> Action"),
+           "Return the action that ``text`` means for a seat, by default the one on turn.\n\n"
+           "IllegalAction, with the code that ``after`` gives, where the seat may not do it now.")
       .def("after", &after, "action"_a, "seat"_a = nb::none(),
            nb::sig("def after(self, action: Action | int | str, seat: int | None = None) -> State"),
            "Return the state that follows ``action``.")
@@ -302,6 +196,9 @@ void bind_state(nb::module_& m) {
           nb::sig("def payoffs(self) -> tuple[int, ...]"))
       .def_prop_ro("transfers", &transfers_of,
                    nb::sig("def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]"))
+      .def_prop_ro("standings", &standings_tuple, nb::sig("def standings(self) -> tuple[Standing | None, ...] | None"),
+                   "How the end checks found each seat, None for one that has won; None unless the round is over and "
+                   "was checked (S-9.3).")
       .def_prop_ro("next_deal", &next_deal_of, nb::sig("def next_deal(self) -> dict[str, int] | None"))
       .def_prop_ro(
           "seats",
@@ -352,8 +249,8 @@ void bind_state(nb::module_& m) {
 }  // namespace
 
 void bind_sichuan_round(nb::module_& m) {
-  bind_action(m);
   bind_seat(m);
+  bind_standing(m);
   bind_state(m);
   bind_engine<Sichuan, kSeats>(m);
 }

@@ -1,9 +1,11 @@
 #include "sichuan_views.h"
 
+#include <array>
 #include <string>
 
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/legal.h"
+#include "paiju/sichuan/standing.h"
 
 namespace nb = nanobind;
 using namespace paiju;
@@ -28,6 +30,16 @@ nb::tuple transfers_of(const State& state) {
     rows.append(type(static_cast<int>(row.payer), static_cast<int>(row.receiver), row.amount, name_of(row.kind)));
   }
   return nb::tuple(rows);
+}
+
+nb::object standings_tuple(const State& state) {
+  if (state.phase != Phase::over || !is_checked(state.rules, state.end == End::exhausted)) return nb::none();
+  const std::array<Standing, kSeats> standings = standings_of(state);
+  nb::list seats;
+  for (SeatId seat = 0; seat < kSeats; ++seat) {
+    seats.append(is_active(state, seat) ? nb::cast(standings[seat]) : nb::none());
+  }
+  return nb::tuple(seats);
 }
 
 bool is_ready(const Hand& hand) { return can_win(hand) && shanten(hand) <= 0; }

@@ -18,6 +18,8 @@ nanobind::tuple tuple_of(const Items& items) {
 // What a seat may do, by rising id.
 nanobind::tuple action_tuple(const paiju::sichuan::State& state, int seat);
 nanobind::tuple transfers_of(const paiju::sichuan::State& state);
+// How the end checks found each seat, None for one that has won; None unless the round is over and was checked.
+nanobind::object standings_tuple(const paiju::sichuan::State& state);
 nanobind::object won_of(const paiju::sichuan::Seat& seat);
 // Kinds with the copies left of each.
 nanobind::dict dict_of(const paiju::Counts27& left);

@@ -4,46 +4,13 @@
 #include <cassert>
 
 #include "paiju/base/rng.h"
-#include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/legal.h"
+#include "paiju/sichuan/standing.h"
 
 namespace paiju::sichuan {
 namespace {
 
 constexpr Tile tile_of(ActionId id, ActionId first) { return Tile{static_cast<std::uint8_t>(id - first)}; }
-
-// ---- the end
-
-int suits_owned(const Hand& hand) {
-  int suits = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const bool owned =
-        suit_tiles(hand.counts.data() + suit * kRanks) + suit_tiles(hand.melded.data() + suit * kRanks) > 0;
-    suits += owned;
-  }
-  return suits;
-}
-
-bool owns_void(const Hand& hand) {
-  if (!hand.void_suit) return false;
-  const int first = index_of(*hand.void_suit) * kRanks;
-  return suit_tiles(hand.counts.data() + first) + suit_tiles(hand.melded.data() + first) > 0;
-}
-
-Standing standing_of(const Rules& rules, const Hand& hand) {
-  const bool by_void = rules.flower_pig_rule == FlowerPigRule::void_tile && hand.void_suit;
-  if (by_void ? owns_void(hand) : suits_owned(hand) == kSuits) return {Readiness::pig, 0};
-  std::int64_t best = 0;
-  Hand won = hand;
-  for (const Tile tile : waits(hand)) {
-    ++won.counts[tile.index];
-    best = std::max(best, plain_value(won, rules));
-    --won.counts[tile.index];
-  }
-  return best == 0 ? Standing{} : Standing{Readiness::ready, best};
-}
-
-// ---- what an action does
 
 template <class Log>
 class Play {
@@ -400,12 +367,8 @@ class Play {
   }
 
   void finish(End end) {
-    std::array<Standing, kSeats> standings{};
-    for (SeatId seat = 0; seat < kSeats; ++seat) {
-      if (is_active(s, seat)) standings[seat] = standing_of(s.rules, s.seats[seat].hand);
-    }
     const auto before = s.ledger.transfers.size();
-    s.ledger.book_end(s.rules, standings, end == End::exhausted);
+    s.ledger.book_end(s.rules, standings_of(s), end == End::exhausted);
     tell_transfers(before);
     s.end = end;
     s.phase = Phase::over;

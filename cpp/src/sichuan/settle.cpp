@@ -36,6 +36,10 @@ bool is_ready(const Standing& standing) { return standing.readiness == Readiness
 
 }  // namespace
 
+bool is_checked(const Rules& rules, bool exhausted) noexcept {
+  return rules.end_checks == EndChecks::always || (rules.end_checks == EndChecks::exhaustion && exhausted);
+}
+
 void Ledger::pay(SeatId payer, SeatId receiver, std::int64_t amount, TransferKind kind) {
   if (amount != 0) transfers.push_back({payer, receiver, kind, amount});
 }
@@ -94,7 +98,7 @@ void Ledger::give_back(KongIncome& kong) {
 }
 
 void Ledger::book_end(const Rules& rules, const Standings& standings, bool exhausted) {
-  if (rules.end_checks == EndChecks::off || (!exhausted && rules.end_checks != EndChecks::always)) return;
+  if (!is_checked(rules, exhausted)) return;
   for (SeatId seat = 0; seat < kSeats; ++seat) {
     if (!won[seat] && is_pig(rules, standings[seat])) book_pig(rules, seat, standings, exhausted);
   }

@@ -481,6 +481,23 @@ class Seat:
     @property
     def lock(self) -> int: ...
 
+class Standing:
+    """How the end checks found a seat that had not won."""
+
+    @property
+    def readiness(self) -> Literal['not_ready', 'ready', 'pig']:
+        """Where the rules fine no flower pig, one is just ``not_ready``."""
+
+    @property
+    def value(self) -> int:
+        """The ready value, a multiplier after the cap (S-5.13); 0 unless ready."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
 class State:
     """One round of Sichuan mahjong; immutable from Python."""
 
@@ -512,6 +529,13 @@ class State:
     def action(self, id: int) -> Action:
         """Return the action that ``id`` stands for now."""
 
+    def action_of(self, text: str, seat: int | None = None) -> Action:
+        """
+        Return the action that ``text`` means for a seat, by default the one on turn.
+
+        IllegalAction, with the code that ``after`` gives, where the seat may not do it now.
+        """
+
     def after(self, action: Action | int | str, seat: int | None = None) -> State:
         """Return the state that follows ``action``."""
 
@@ -537,6 +561,12 @@ class State:
 
     @property
     def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]: ...
+
+    @property
+    def standings(self) -> tuple[Standing | None, ...] | None:
+        """
+        How the end checks found each seat, None for one that has won; None unless the round is over and was checked (S-9.3).
+        """
 
     @property
     def next_deal(self) -> dict[str, int] | None: ...
@@ -689,6 +719,13 @@ class Observation:
     def action(self, id: int) -> Action:
         """Return the action that ``id`` stands for now."""
 
+    def action_of(self, text: str) -> Action:
+        """
+        Return the action that ``text`` means for the observer.
+
+        IllegalAction where it may not do that now, and for a spectator.
+        """
+
     @property
     def seats(self) -> tuple[SeenSeat, ...]: ...
 
@@ -714,6 +751,12 @@ class Observation:
 
     @property
     def end(self) -> str | None: ...
+
+    @property
+    def standings(self) -> tuple[Standing | None, ...] | None:
+        """
+        How the end checks found each seat, None for one that has won; None unless the round is over and was checked (S-9.3).
+        """
 
     def planes(self, obs: str = 'v1') -> Annotated[NDArray[numpy.int8], dict(shape=(118, 27))]:
         """

@@ -77,7 +77,11 @@ struct Win {
 struct Standing {
   Readiness readiness = Readiness::not_ready;
   std::int64_t value = 0;  // of a ready hand, after the cap
+  friend bool operator==(const Standing&, const Standing&) = default;
 };
+
+// Whether this end of a round is checked (S-9.3): that of an empty wall, or the one with three winners.
+[[nodiscard]] bool is_checked(const Rules& rules, bool exhausted) noexcept;
 
 // A concealed kong needs four tiles of one kind, so there are never more kongs than this.
 inline constexpr std::size_t kMaxKongs = 16;
