@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from paiju._core.sichuan import Hand, Score, score
 from paiju.errors import PaijuError
 from paiju.sichuan.labels import tell_event, word
-from paiju.sichuan.words_end import checks_of, end_checks
+from paiju.sichuan.words_end import end_checks, payments_of
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
@@ -35,12 +35,11 @@ def sheet_story(events: Sequence[Event], observation: Observation, tell: Teller)
         if event["type"] == "win":
             yield from _win(event, observation, tell)
     yield Told("heading", tell.say("收付", "Payments"))
-    checks = checks_of(events, observation)
-    paid = [event for event in events if event["type"] == "settle" and not any(event is each for each in checks)]
-    yield from (Told("detail", tell_event(event, tell)) for event in paid)
-    if not paid:
+    paid = payments_of(events, observation)
+    yield from (Told("detail", tell_event(event, tell)) for event in paid.in_play)
+    if not paid.in_play:
         yield Told("detail", tell.say("没有", "none"))
-    for name, found in end_checks(events, observation, tell):
+    for name, found in end_checks(paid, observation, tell):
         yield Told("heading", name[:1].upper() + name[1:])
         yield from (Told("detail", text) for text in found)
 
