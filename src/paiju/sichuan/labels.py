@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ACTIONS",
+    "ENDS",
     "NUMERALS",
     "PAYERS",
+    "TRANSFERS",
     "action_label",
     "event_text",
     "tell_action",
@@ -71,7 +73,7 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {  # an English verb ends in {
     "settle": ("{kind}：{rows}", "{kind}: {rows}"),
     "end_hand": ("{end}", "{end}"),
 }
-WORDS: Final[Mapping[str, tuple[str, str]]] = {
+TRANSFERS: Final[Mapping[str, tuple[str, str]]] = {
     "win_discard": ("点炮", "win on a discard"),
     "win_self_draw": ("自摸", "self-drawn win"),
     "win_rob_kong": ("抢杠胡", "robbed kong"),
@@ -82,6 +84,8 @@ WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "flower_pig": ("查花猪", "flower pig"),
     "ready_check": ("查大叫", "ready check"),
     "kong_refund": ("退税", "kong refund"),
+}
+ENDS: Final[Mapping[str, tuple[str, str]]] = {
     "exhausted": ("流局", "the wall is empty"),
     "three_winners": ("三家已胡", "three have won"),
 }
@@ -170,7 +174,7 @@ def _pattern(tell: Teller, name: str) -> str:
 
 
 def _word(tell: Teller, key: str) -> str:
-    return tell.say(*WORDS.get(key, (key, key)))
+    return tell.say(*{**TRANSFERS, **ENDS}.get(key, (key, key)))
 
 
 FIELDS: Final[Mapping[str, Callable[[Teller, Any], str]]] = {
