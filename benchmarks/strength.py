@@ -68,7 +68,7 @@ def core_rounds(agent: str, rounds: int) -> harness.Case:
 
     def one_pass() -> float:
         start = time.process_time()
-        sichuan.native_contest(sichuan.arena_rules, seatings, seeds, chances, 1)
+        GAME.batches.contest(sichuan.arena_rules, seatings, seeds, chances, 1)
         return (time.process_time() - start) / rounds
 
     return one_pass

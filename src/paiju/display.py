@@ -1,29 +1,24 @@
-"""A table as text: what a game may offer so that terminals can show it, in words that no terminal is needed for.
-
-A game that is to be played in a terminal may have any of these names; without them it is shown in a plain way.
-
-- ``table_text(observation, view) -> list[Line]``: the table as one seat sees it, no line wider than ``view.width``
-- ``table_moves(observation) -> list[Move]``: the legal actions with the keys and words that choose them
-- ``table_event(event, seat, lang) -> str``: an event in the words of a seat; empty if it need not be told
-- ``table_sheet(events, observation, view) -> list[Line]``: the score sheet of a round that is over
-- ``table_advice(suggestions) -> Sequence[Suggestion]``: those that are worth a line, of several that come to the same
-  the first
-- ``table_short(text) -> str``: a sentence about a move with the names that the table uses
-- ``table_legend(lang) -> list[str]``: what the signs on the table mean
-"""
+"""A table as text: how a game is shown in a terminal, in words that no terminal is needed for."""
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
-__all__ = ["Line", "Move", "Span", "View", "cells", "line_cells", "pad", "wrap"]
+from paiju.protocol import Event
+
+if TYPE_CHECKING:
+    from paiju.agents.advice import Suggestion
+
+__all__ = ["Line", "Milestone", "Move", "Span", "Terminal", "View", "cells", "line_cells", "pad", "wrap"]
 
 Span: TypeAlias = tuple[str, str]
 """Some text and its style, in the words of rich: ``bold red``; empty is plain."""
 Line: TypeAlias = tuple[Span, ...]
+HIDDEN_KEYS: Final = ("rules", "legal_actions")  # of an observation that is shown as it is
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,3 +94,67 @@ def wrap(
         lines[-1] += piece
         used, is_empty = used + needed, False
     return [tuple(line) for line in lines]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Milestone:
+    """An event that somebody who looks through a round may want to jump to."""
+
+    type: str
+    labels: Mapping[str, str]
+    """What to write beside the key that jumps to the next one, by language."""
+    none: Mapping[str, str]
+    """What to say where none follows."""
+
+
+class Terminal:
+    """How a game is shown in a terminal. This one shows any game in a plain way; a game overrides what it does better.
+
+    No line is wider than the view, and every language is complete.
+    """
+
+    styles: ClassVar[Mapping[str, str]] = {}
+    """The style of what is told of an event, by its type."""
+    keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = ()
+    """What a player may type beside what every game has: the key, and its meaning by language."""
+    milestone: ClassVar[Milestone | None] = None
+
+    def lines(self, observation: Any, view: View) -> list[Line]:
+        """Return the table as one seat, or a spectator, sees it."""
+        shown = {key: value for key, value in observation.to_dict().items() if key not in HIDDEN_KEYS}
+        lines: list[Line] = [((view.title, "bold"),)] if view.title else []
+        for key, value in shown.items():
+            text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            words: list[list[Span]] = [[(word, "")] for word in text.split(" ")]
+            lines += wrap(words, view.width, indent=2, first=((f"{key}: ", "dim"),))
+        return lines
+
+    def moves(self, observation: Any) -> list[Move]:
+        """Return the legal actions with the keys and words that choose them, in the order of their numbers."""
+        return [_plain_move(action) for action in observation.legal_actions]
+
+    def event(self, event: Event, seat: int | None, lang: str) -> str | None:  # noqa: ARG002
+        """Return an event in the words of a seat; empty if it need not be told, None to tell it as a record does."""
+        return None
+
+    def sheet(self, events: Sequence[Event], observation: Any, view: View) -> list[Line] | None:  # noqa: ARG002
+        """Return the score sheet of a round that is over; None for a plain one."""
+        return None
+
+    def suggestions(self, suggestions: Sequence[Suggestion]) -> Sequence[Suggestion]:
+        """Return those that are worth a line, of several that come to the same the first."""
+        return suggestions
+
+    def reason(self, suggestion: Suggestion, lang: str) -> str:
+        """Return why a move is suggested, with the names that the table uses."""
+        return suggestion.reason(lang)
+
+    def legend(self, lang: str) -> list[str]:  # noqa: ARG002
+        """Return what the signs on the table mean."""
+        return []
+
+
+def _plain_move(action: Any) -> Move:
+    labels = {lang: action.label(lang) for lang in ("zh", "en")}
+    words = frozenset(text.lower() for text in (str(action), *labels.values()))
+    return Move(action=action, labels=labels, words=words)

@@ -1,278 +1,221 @@
-"""What every game promises, and the list of games.
+"""A game as shared code knows it, and the list of games.
 
-Rounds, matches, records, agents, environments, the server and the command line know a game by these protocols alone. A
-module with these names is a game, and so is an object: ``paiju.Round(my_module)`` plays it. The page *Write a game*
-builds one.
+Rounds, matches, records, agents, environments, the server and the command line know a game as one value, ``Game``: what
+every game must have, and the parts that it may have. A module or an object with those names becomes such a value:
+``paiju.Round(my_module)`` plays it. The page *Write a game* builds one.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, Final, Protocol, Self, TypeAlias, cast
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields
+from types import ModuleType
+from typing import Any, Final, TypeAlias
 
+from paiju.display import Terminal
 from paiju.errors import GameError, RulesError
+from paiju.options import OptionText
+from paiju.page import Page
+from paiju.parts import Agents, Batches, Column, Matches, Outcomes, Picture, StyleSheet
+from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State
 
 __all__ = [
     "GAMES",
     "Action",
+    "Column",
     "Event",
     "Game",
+    "GameLike",
     "MatchRules",
     "Observation",
     "Rules",
     "State",
-    "StyleColumn",
     "get",
     "names",
     "read_rules",
+    "register",
+    "usual",
 ]
 
-Event: TypeAlias = dict[str, Any]
-"""One line of a record, in plain values that JSON takes: its ``type``, mostly an ``actor``, and what happened."""
+GAMES: Final[dict[str, str]] = {
+    "sichuan": "paiju.sichuan.game",
+    "reference.sichuan": "paiju.reference.sichuan.game",
+}
+"""Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""
 
-GAMES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "sichuan": "paiju.sichuan",
-        "reference.sichuan": "paiju.reference.sichuan",
-    }
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Game:
+    """A game: what every game must have, then the parts that are its own choice."""
+
+    # What is played
+    name: str
+    """What programs call it."""
+    TITLE: Mapping[str, str]
+    """What players call it, by language."""
+    Rules: Any
+    """The type of the rules, with ``from_dict``."""
+    PRESETS: Mapping[str, Any]
+    """Rules by name."""
+    arena_rules: Any
+    """The rules that strength is measured with."""
+    Action: Any
+    """The type of the actions."""
+    deal: Callable[..., Any]
+    """``deal(rules=None, seed=None, **explicit)`` returns a new ``State``; the seed decides what is not given."""
+    num_seats: Callable[[Any], int]
+    """How many play by these rules."""
+    num_actions: Callable[[Any], int]
+    """How many action ids there are."""
+    planes_shape: Callable[..., tuple[int, ...]]
+    """``planes_shape(rules, obs="v1")``: the shape of an observation as an array."""
+    worst_loss: Callable[[Any], int]
+    """The points that an environment takes for an illegal move."""
+
+    # How it is told
+    start_event: Callable[[Any], Event]
+    """The ``start_hand`` line of a round just dealt: who begins, and what everybody holds."""
+    mask_event: Callable[[Event, int | None], Event | None]
+    """What a seat, or a spectator (None), sees of an event: hidden things as ``"?"``, or nothing."""
+    event_text: Callable[..., str]
+    """``event_text(event, lang="zh")``: an event in words."""
+
+    # Parts
+    event_types: frozenset[str] | None = None
+    """Every type that its events have; a record may hold other lines, which are passed over. None: there are none."""
+    Observation: Any = None
+    """The type of the observations, with ``from_dict``."""
+    options: Mapping[str, OptionText] = field(default_factory=dict)
+    """The options of the rules in words; one inside another goes by both names, with a dot between them."""
+    whole_action: Callable[[Any, Any, Any], Any] | None = None
+    """``whole_action(before, action, after)``: the play that a step completes, None if it completes none."""
+    matches: Matches | None = None
+    agents: Agents = field(default_factory=Agents)
+    batches: Batches | None = None
+    style: StyleSheet = field(default_factory=StyleSheet)
+    outcomes: Outcomes = field(default_factory=Outcomes)
+    page: Page = field(default_factory=Page)
+    terminal: Terminal = field(default_factory=Terminal)
+    picture: Picture | None = None
+    commands: Callable[[], Any] | None = None
+    """Returns its own commands for the command line, a ``paiju.cli.commands.GameCommands``, when they are wanted."""
+
+    source: Any = None
+    """What it was made of: the name of its module, or an object; another process makes it again of that."""
+
+    def __post_init__(self) -> None:
+        """Refuse parts that are none."""
+        for each in fields(self):
+            _expect_part(self.name, each.name, getattr(self, each.name))
+        if not self.PRESETS or {"zh", "en"} - {*self.TITLE}:
+            raise GameError(f"{self.name} needs a preset, and a TITLE in zh and en", "wrong_part")
+
+    def __repr__(self) -> str:
+        """Return its name."""
+        return f"<Game {self.name}>"
+
+    def __reduce__(self) -> Any:
+        """Travel to another process as what it was made of."""
+        return (_find if isinstance(self.source, str) else _made_of), (self.source,)
+
+
+GameLike: TypeAlias = str | Game | ModuleType | Any
+"""A name of the list, a ``Game``, or a module or object with its names."""
+
+PARTS: Final[Mapping[str, type]] = {
+    "TITLE": Mapping,
+    "PRESETS": Mapping,
+    "options": Mapping,
+    "matches": Matches,
+    "agents": Agents,
+    "batches": Batches,
+    "style": StyleSheet,
+    "outcomes": Outcomes,
+    "page": Page,
+    "terminal": Terminal,
+}
+FUNCTIONS: Final = (
+    *("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event", "mask_event", "event_text"),
+    *("whole_action", "picture", "commands"),
 )
-"""The games that come with paiju: name, and the module to import when it is asked for."""
 
 
-class Rules(Protocol):
-    """The options of a game as one value."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return every option by name, in plain values that JSON takes."""
-
-
-class Action(Protocol):
-    """What a seat does. ``str(action)`` is its text, which the game's ``Action.parse`` reads again."""
-
-    @property
-    def id(self) -> int | None:
-        """The number from 0 to ``num_actions``; it means the same in every phase. None if ids can't say it."""
-
-    @property
-    def kind(self) -> str:
-        """The verb, the first word of the text."""
-
-    def label(self, lang: str = "zh") -> str:
-        """Return what to write on a button."""
-
-
-class Observation(Protocol):
-    """What one seat may know, or a spectator: agents get this and nothing else.
-
-    A value like a state. What a game has beside these names, such as ``seats``, is for its own agents and pages.
-    """
-
-    @property
-    def seat(self) -> int | None:
-        """Who looks; None is a spectator."""
-
-    @property
-    def legal_actions(self) -> Sequence[Action]:
-        """What the observer may do, by rising id; empty when it has nothing to decide."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes."""
-
-    @staticmethod
-    def from_dict(position: dict[str, Any], /) -> Any:
-        """Return the observation that ``to_dict`` tells, also of a table from elsewhere; refuse what does not fit."""
-
-    def planes(self, obs: str = "v1") -> Any:
-        """Return it as an int8 array of the shape ``planes_shape`` names."""
-
-    def mask(self) -> Any:
-        """Return which action ids are legal, as an int8 array of zeros and ones."""
-
-    def sample(self, seed: int) -> State:
-        """Return a state that fits, the hidden part dealt at random."""
-
-
-class State(Protocol):
-    """One round at one moment: a value that never changes, equal to every state that plays on in the same way.
-
-    All chance was spent at the deal. A state in Python gets what follows from other names from
-    ``paiju.python_game.PlainState``. Games may have more: ``seats`` (one object each, with ``won`` where seats win),
-    ``transfers`` (all payments so far) and ``end`` (how the round ended); shared code does without where they lack.
-    """
-
-    @property
-    def rules(self) -> Any:
-        """The rules it is played by."""
-
-    @property
-    def phase(self) -> str:
-        """What is being decided; the words are the game's."""
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to decide by the usual order; None when the round is over."""
-
-    @property
-    def claimants(self) -> Sequence[int]:
-        """The seats still to answer in an open window, that on turn first; they may answer in any order."""
-
-    @property
-    def legal_actions(self) -> Sequence[Action]:
-        """What the seat on turn may do, by rising id; empty only when the round is over."""
-
-    def legal_actions_of(self, seat: int) -> Sequence[Action]:
-        """Return what ``seat`` may do now."""
-
-    def action(self, number: int, /) -> Action:
-        """Return the action that the id ``number`` stands for now."""
-
-    def after(self, action: Any, seat: int | None = None) -> Self:
-        """Return the state that follows an action, its id or its text; raise ``IllegalAction`` if it is not legal."""
-
-    def step(self, action: Any, seat: int | None = None) -> tuple[Self, list[Event]]:
-        """Return what ``after`` returns, and the events of a record that lead there."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether there is nothing left to decide."""
-
-    @property
-    def scores(self) -> Sequence[int]:
-        """The points of each seat in this round so far."""
-
-    @property
-    def payoffs(self) -> Sequence[int]:
-        """The same as what each seat wins from the others: they add up to zero."""
-
-    @property
-    def next_deal(self) -> Mapping[str, Any] | None:
-        """What the next round of a match is dealt with, such as ``{"dealer": 2}``; None until the round is over."""
-
-    def observe(self, seat: int | None) -> Observation:
-        """Return what ``seat`` may know; None is a spectator."""
-
-    def redeal_hidden(self, seat: int, seed: int) -> Any:
-        """Return a state that looks the same to ``seat``: ``observe(seat).sample(seed)``."""
-
-    def reveal(self) -> dict[str, Any]:
-        """Return everything, hidden things included, in plain values."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the whole position in plain values that JSON takes."""
-
-    @staticmethod
-    def from_dict(position: dict[str, Any], /) -> Any:
-        """Return the state of a position, also one set up by hand; refuse what can't stand on a table."""
-
-    @property
-    def digest(self) -> str:
-        """A fingerprint that is the same in every process."""
-
-
-@dataclass(frozen=True, slots=True)
-class StyleColumn:
-    """One thing that a finished round tells of how a seat played; a game lists them as ``STYLE``.
-
-    Its ``style(state)`` returns a tuple of whole numbers for each seat, in this order, which add up over rounds.
-    """
-
-    key: str
-    zh: str
-    en: str
-    per: str = "round"
-    """What the sum is divided by: ``round``, or the key of another column."""
-
-
-class MatchRules(Protocol):
-    """When a match is over and what it comes to, for games that do not simply add up a number of rounds."""
-
-    def is_over(self, rounds: Sequence[State]) -> bool:
-        """Tell whether no round follows these finished ones."""
-
-    def scores(self, rounds: Sequence[State]) -> Sequence[int]:
-        """Return the totals of these rounds."""
-
-
-class Game(Protocol):
-    """A game: a module, or an object, with these names."""
-
-    @property
-    def name(self) -> str:
-        """What programs call it."""
-
-    @property
-    def TITLE(self) -> Mapping[str, str]:  # noqa: N802
-        """What players call it, by language."""
-
-    @property
-    def PRESETS(self) -> Mapping[str, Any]:  # noqa: N802
-        """Rules by name."""
-
-    @property
-    def Rules(self) -> Any:  # noqa: N802
-        """The type of the rules, with ``from_dict``."""
-
-    @property
-    def Action(self) -> Any:  # noqa: N802
-        """The type of the actions, with ``parse``."""
-
-    @property
-    def arena_rules(self) -> Any:
-        """The rules that strength is measured with."""
-
-    @property
-    def deal(self) -> Callable[..., Any]:
-        """``deal(rules=None, seed=None, **explicit)`` returns a new ``State``; the seed decides what is not given."""
-
-    def num_seats(self, rules: Any, /) -> int:
-        """Return how many play."""
-
-    def num_actions(self, rules: Any, /) -> int:
-        """Return how many action ids there are."""
-
-    def planes_shape(self, rules: Any, obs: str = "v1", /) -> tuple[int, ...]:
-        """Return the shape of an observation as an array."""
-
-    def worst_loss(self, rules: Any, /) -> int:
-        """Return the points that an environment takes for an illegal move."""
-
-    def start_event(self, state: Any, /) -> Event:
-        """Return the ``start_hand`` line of a round just dealt: who begins, and what everybody holds."""
-
-    def mask_event(self, event: Event, seat: int | None, /) -> Event | None:
-        """Return what ``seat``, or a spectator (None), sees of an event: hidden things as ``"?"``, or nothing."""
-
-    def event_text(self, event: Event, lang: str = "zh", /) -> str:
-        """Return an event in words."""
-
-
-REQUIRED: Final = tuple(name for name in vars(Game) if not name.startswith("_"))
+def _expect_part(game: str, name: str, part: Any) -> None:
+    if name in FUNCTIONS and part is not None and not callable(part):
+        raise GameError(f"{game}.{name} must be a function, not {part!r}", "wrong_part")
+    wanted = PARTS.get(name)
+    if wanted is not None and part is not None and not isinstance(part, wanted):
+        raise GameError(f"{game}.{name} must be a {wanted.__name__}, not {part!r}", "wrong_part")
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of the games that come with paiju."""
+    """Return the names of the games in the list."""
     return tuple(GAMES)
 
 
-def get(game: str | Game) -> Game:
-    """Return the game of that name; a module or object that is a game is returned as it is.
+def usual() -> Game:
+    """Return the game that is meant when none is named: the first of the list."""
+    return get(next(iter(GAMES)))
+
+
+def register(game: GameLike) -> Game:
+    """Put a game of your own into the list, where commands and the server find it by its name; return it.
+
+    It stays there as long as the program runs. Another game of that name is replaced.
+    """
+    added = get(game)
+    if not isinstance(added.source, str):
+        raise GameError(f"{added.name} must be a module, or the GAME of one, to be in the list", "not_a_module")
+    GAMES[added.name] = added.source
+    return added
+
+
+def get(game: GameLike = None) -> Game:
+    """Return the game of that name, or what a module or an object with the names of a game comes to; None: the usual.
 
     >>> get("sichuan").TITLE["en"]
     'Sichuan mahjong, blood battle'
     """
-    found: object = game
-    if isinstance(game, str):
-        if game not in GAMES:
-            raise GameError(f'no game "{game}", there are {", ".join(GAMES)}', "unknown_game")
-        found = importlib.import_module(GAMES[game])
-    missing = [name for name in REQUIRED if not hasattr(found, name)]
+    if game is None:
+        return usual()
+    if isinstance(game, Game):
+        return game
+    if not isinstance(game, str):
+        return _of_library(game) or _made_of(game)
+    if game not in GAMES:
+        raise GameError(f'no game "{game}", there are {", ".join(GAMES)}', "unknown_game")
+    return _find(GAMES[game])
+
+
+def _find(module: str) -> Game:
+    found = importlib.import_module(module)
+    own = getattr(found, "GAME", None)
+    return own if isinstance(own, Game) else _made_of(found)
+
+
+def _of_library(source: object) -> Game | None:
+    """Return the game of the list whose library a module is: ``paiju.sichuan`` stands for its game."""
+    name = getattr(source, "__name__", None)
+    path = next((path for path in GAMES.values() if name == path.removesuffix(".game")), None)
+    return _find(path) if path is not None and path != name else None
+
+
+def _made_of(source: object) -> Game:
+    """Return the game that the names of a module or an object make up."""
+    called = getattr(source, "__name__", None) or getattr(source, "name", None) or repr(source)
+    own = getattr(source, "GAME", None)
+    if isinstance(own, Game):
+        return own
+    known = {each.name: getattr(source, each.name) for each in fields(Game) if hasattr(source, each.name)}
+    missing = [each.name for each in fields(Game) if _is_required(each) and each.name not in known]
     if missing:
-        called = game if isinstance(game, str) else getattr(found, "__name__", repr(found))
         raise GameError(f"{called} is no game yet: it lacks {', '.join(missing)}", "incomplete_game")
-    return cast(Game, found)
+    return Game(**{**known, "source": source.__name__ if isinstance(source, ModuleType) else source})
+
+
+def _is_required(each: Field[Any]) -> bool:
+    return each.default is MISSING and each.default_factory is MISSING
 
 
 def read_rules(game: Game, rules: Any) -> Any:

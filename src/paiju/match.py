@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from paiju.game import Game, MatchRules, State, get, read_rules
-from paiju.round import Round, now
+from paiju.clock import now
+from paiju.game import Game, GameLike, MatchRules, State, get, read_rules
+from paiju.round import Round
 from paiju.seeds import derive, draw_seed, read_seed
 from paiju.whole import whole
 
@@ -30,6 +31,16 @@ class _Rounds:
         return [sum(scores) for scores in zip(*(state.scores for state in rounds), strict=True)]
 
 
+def match_rules(game: Game, rules: Any, options: Mapping[str, Any]) -> MatchRules:
+    """Return when a match with these options ends, and what it comes to."""
+    if game.matches is not None:
+        return game.matches.rules(rules, **options)
+    unknown = [name for name in options if name != "rounds"]
+    if unknown:
+        raise TypeError(f"a match of {game.name} has no option {', '.join(unknown)}")
+    return _Rounds(options.get("rounds"))
+
+
 class Match:
     """Rounds of one game between the same seats; round i is dealt with ``paiju.derive(seed, i)``.
 
@@ -48,7 +59,7 @@ class Match:
 
     def __init__(
         self,
-        game: str | Game,
+        game: GameLike,
         rules: Any = None,
         seed: SupportsIndex | None = None,
         *,
@@ -68,18 +79,10 @@ class Match:
         number = None if rounds is None else whole(rounds, "rounds")
         if number is not None and number < 1:
             raise ValueError(f"a match of {number} rounds")
-        self._end = self._match_rules(number, options)
+        self.options: Mapping[str, Any] = {**({} if number is None else {"rounds": number}), **options}
+        self._end = match_rules(self.game, self._given_rules, self.options)
         self.rounds: list[Round] = []
         self._deal(None, {})
-
-    def _match_rules(self, rounds: int | None, options: dict[str, Any]) -> MatchRules:
-        own = getattr(self.game, "match_rules", None)
-        if own is not None:
-            chosen: MatchRules = own(self._given_rules, rounds=rounds, **options)
-            return chosen
-        if options:
-            raise TypeError(f"a match of {self.game.name} has no option {', '.join(options)}")
-        return _Rounds(rounds)
 
     def _deal(self, carried: Sequence[int] | None, explicit: dict[str, Any]) -> Round:
         deal = {**explicit, **self._deals(len(self.rounds))}
@@ -112,6 +115,12 @@ class Match:
         return tuple(self._end.scores([each.state for each in self.rounds]))
 
     @property
+    def settled(self) -> tuple[int, ...]:
+        """The totals of the rounds that are over."""
+        over = [each.state for each in self.rounds if each.state.is_over]
+        return tuple(self._end.scores(over)) if over else (0,) * len(self.round.names)
+
+    @property
     def is_over(self) -> bool:
         """Whether the last round is over and no other follows."""
         return self.round.state.is_over and self._end.is_over([each.state for each in self.rounds])
@@ -129,4 +138,5 @@ class Match:
         """Return the record of the match so far; ``notes`` stand in its first line."""
         from paiju.record import record_of
 
-        return record_of(self.rounds, is_over=self.is_over, scores=self.scores, notes=notes)
+        own = {} if self.game.matches is None else {"match": dict(self.options)}
+        return record_of(self.rounds, is_over=self.is_over, scores=self.scores, notes={**own, **notes})

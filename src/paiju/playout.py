@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from paiju.game import Game, get, read_rules
+from paiju.game import Event, Game, GameLike, get, read_rules
 from paiju.seeds import WORD, derive, read_seed
 from paiju.whole import whole
 
@@ -26,12 +27,8 @@ class PlayoutResult(Protocol):
         """How many actions that took."""
 
     @property
-    def winners(self) -> int:
-        """How often somebody won."""
-
-    @property
-    def exhausted(self) -> int:
-        """How many rounds ran out of tiles."""
+    def outcomes(self) -> Mapping[str, int]:
+        """What came of the rounds, by the game's own columns; each is also an attribute of its name."""
 
     @property
     def score_sums(self) -> Sequence[int]:
@@ -42,17 +39,21 @@ class PlayoutResult(Protocol):
         """A hash over all actions and payoffs."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Result:
     rounds: int
     decisions: int
-    winners: int
-    exhausted: int
+    outcomes: Mapping[str, int]
     score_sums: tuple[int, ...]
     signature: int
 
+    def __getattr__(self, name: str) -> int:
+        if name not in self.__dict__.get("outcomes", {}):
+            raise AttributeError(f"random play counts no {name!r}")
+        return self.outcomes[name]
 
-def playouts(game: str | Game, rounds: int, seed: int, threads: int = 1, rules: object = None) -> PlayoutResult:
+
+def playouts(game: GameLike, rounds: int, seed: int, threads: int = 1, rules: object = None) -> PlayoutResult:
     """Play ``rounds`` rounds of ``game`` at random; round i is dealt with ``derive(seed, i)``.
 
     A native game plays in the core, on as many threads as asked for, which never changes the result. A game written
@@ -66,29 +67,30 @@ def playouts(game: str | Game, rounds: int, seed: int, threads: int = 1, rules: 
     if not 0 <= number <= WORD or workers < 1:
         raise ValueError(f"cannot play {number} rounds on {workers} threads")
     options = read_rules(played, rules)
-    native = getattr(played, "native_playouts", None)
-    if native is None:
+    if played.batches is None:
         return _play(played, number, word, options)
-    result: PlayoutResult = native(options, number, word, min(workers, max(1, number)))
-    return result
+    return played.batches.playouts(options, number, word, min(workers, max(1, number)))
 
 
 def _play(game: Game, rounds: int, seed: int, rules: Any) -> _Result:
-    decisions = winners = exhausted = signature = 0
-    sums = [0] * game.num_seats(rules)
+    decisions = signature = 0
+    sums = [0] * game.num_seats(game.deal(rules, 0).rules)
+    outcomes: Counter[str] = Counter({column.key: 0 for column in game.outcomes.columns})
     for number in range(rounds):
         state = game.deal(rules, derive(seed, number))
         rng = random.Random(derive(derive(seed, number), 0))
         trail = derive(seed, number)
+        events: list[Event] = []
         while not state.is_over:
-            action = rng.choice(state.legal_actions)
-            trail = derive(trail, action.id or 0)
-            state = state.after(action)
+            legal = state.legal_actions
+            place = rng.randrange(len(legal))
+            trail = derive(trail, place if legal[place].id is None else legal[place].id)
+            state, told = state.step(legal[place])
+            events += told
             decisions += 1
         for seat, payoff in enumerate(state.payoffs):
             sums[seat] += payoff
             trail = derive(trail, payoff % 2**64)
-        winners += sum(bool(getattr(seat, "won", False)) for seat in getattr(state, "seats", ()))
-        exhausted += getattr(state, "end", None) == "exhausted"
+        outcomes.update(game.outcomes.count(events))
         signature = (signature + trail) % 2**64
-    return _Result(rounds, decisions, winners, exhausted, tuple(sums), signature)
+    return _Result(rounds, decisions, dict(outcomes), tuple(sums), signature)

@@ -6,12 +6,39 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self, cast
 
 from paiju.digest import digest
+from paiju.errors import IllegalAction
 
-__all__ = ["PlainState", "frozen", "ranks"]
+__all__ = ["PlainObservation", "PlainState", "frozen", "ranks"]
+
+
+def _found(text: str, seat: int | None, legal: Sequence[Any]) -> Any:
+    """Return the legal action with that text."""
+    for action in legal:
+        if str(action) == text:
+            return action
+    raise IllegalAction(f'seat {seat} cannot do "{text}" now', "not_legal")
+
+
+class PlainObservation:
+    """The names of ``paiju.game.Observation`` that follow from others: derive an observation from it."""
+
+    def action_of(self, text: str) -> Any:
+        """Return the legal action with that text; a game that accepts more than it lists reads it itself."""
+        seen = cast(Any, self)
+        return _found(text, seen.seat, seen.legal_actions)
 
 
 class PlainState:
     """The names of ``paiju.game.State`` that follow from others: derive a state from it."""
+
+    def action_of(self, text: str, seat: int | None = None) -> Any:
+        """Return the legal action with that text; a game that accepts more than it lists reads it itself."""
+        state = cast(Any, self)
+        who = state.turn if seat is None else seat
+        legal = () if who is None else state.legal_actions_of(who)
+        if text not in map(str, legal):
+            state.step(text, who)  # says what is wrong with it
+        return _found(text, who, legal)
 
     def after(self, action: Any, seat: int | None = None) -> Self:
         """Return the state that follows an action."""

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from paiju.errors import PaijuError, RecordError
-from paiju.game import Event, Game, get
+from paiju.game import Event, Game, GameLike, get
 from paiju.whole import whole
 
 if TYPE_CHECKING:
@@ -67,9 +67,7 @@ class Record(Sequence[Event]):
 
     def __init__(self, lines: Iterable[Mapping[str, Any]]) -> None:
         """Keep the lines; some that are missing or out of order raise ``RecordError``."""
-        self.lines: tuple[Event, ...] = tuple(map(_expect_object, lines, count(1)))
-        for number, line in enumerate(self.lines, 1):
-            _check_line(number, line)
+        self.lines: tuple[Event, ...] = tuple(map(_checked, lines, count(1)))
         _check_order(self.lines)
 
     @overload
@@ -219,10 +217,7 @@ def parse(text: str | bytes) -> Record:
     """
     content = (text.encode() if isinstance(text, str) else text).replace(b"\r\n", b"\n")
     *rows, rest = content.split(b"\n")
-    lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
-    if rest:
-        raise _truncated(len(rows) + 1)
-    record = Record(lines)
+    record = Record(_lines(rows, is_whole=not rest))
     _check_seal(record, content[: len(content) - len(rows[-1]) - 1])
     return record
 
@@ -239,27 +234,24 @@ def _at(line: int, message: str) -> str:
     return f"line {line}: {message}"
 
 
-def _read_line(number: int, row: bytes) -> Event:
+def _lines(rows: Sequence[bytes], *, is_whole: bool) -> Iterator[Any]:
+    yield from map(_read_line, rows, count(1))
+    if not is_whole:
+        raise _truncated(len(rows) + 1)
+
+
+def _read_line(row: bytes, number: int) -> Any:
     try:
-        line = json.loads(row.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
+        return json.loads(row.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
         raise _refusal(number, f"this is no JSON ({error})", "json") from None
-    read = _expect_object(line, number)
-    _check_line(number, read)
-    return read
 
 
-def _expect_object(line: object, number: int) -> Event:
-    if not isinstance(line, Mapping):
+def _checked(line: object, number: int) -> Event:
+    """Return a line; one without what a reader relies on is refused."""
+    if not isinstance(line, Mapping) or not isinstance(line.get("type"), str):
         raise _refusal(number, "expected an object with a type", "shape")
-    return dict(line)
-
-
-def _check_line(number: int, line: Event) -> None:
-    """Refuse a line without what a reader relies on."""
-    kind = line.get("type")
-    if not isinstance(kind, str):
-        raise _refusal(number, "expected an object with a type", "shape")
+    kind = line["type"]
     if type(line.get("seq")) is not int or line["seq"] != number:
         raise _refusal(number, f"expected seq {number}, got {line.get('seq')!r}", "sequence")
     for key, wanted in KEYS.get(kind, {}).items():
@@ -269,6 +261,7 @@ def _check_line(number: int, line: Event) -> None:
         raise _refusal(number, "a time is a text", "shape")
     if kind == "start_game" and not all(isinstance(name, str) for name in line["seats"]):
         raise _refusal(number, "seats are names", "shape")
+    return dict(line)
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -327,7 +320,7 @@ def as_record(given: RecordLike) -> Record:
     return parse("".join(map(_to_line, given)))
 
 
-def validate(record: RecordLike, *, game: str | Game | None = None) -> None:
+def validate(record: RecordLike, *, game: GameLike | None = None) -> None:
     """Play the whole record again and compare every line; raise ``RecordError`` for the first that differs."""
     from paiju.replay import replay
 
@@ -337,7 +330,7 @@ def validate(record: RecordLike, *, game: str | Game | None = None) -> None:
 # ---- masking
 
 
-def mask(record: RecordLike, seat: int | None, *, game: str | Game | None = None) -> Record:
+def mask(record: RecordLike, seat: int | None, *, game: GameLike | None = None) -> Record:
     """Return what ``seat``, or a spectator (None), has seen of a record.
 
     Hidden tiles are ``"?"``, other seats' decisions and the deal are left out, and lines are numbered anew: a gap would
@@ -367,9 +360,19 @@ def _masked_lines(record: Record, game: Game, seat: int | None) -> Iterator[Even
     yield _timed(untimed, latest)  # of what was seen: its own would tell when another seat has answered
 
 
+def is_known(game: Game, kind: str) -> bool:
+    """Tell whether a game knows lines of that kind; readers pass over those that another program has added."""
+    return game.event_types is None or kind in KEYS or kind in game.event_types
+
+
 def masked_line(game: Game, line: Event, seat: int | None) -> Event | None:
-    """Return what ``seat``, or a spectator (None), sees of one line; None if nothing."""
+    """Return what ``seat``, or a spectator (None), sees of one line; None if nothing.
+
+    A line that the game does not know may tell anything, so nobody sees it.
+    """
     kind = line["type"]
+    if not is_known(game, kind):
+        return None
     if kind in ("decision", "pending"):
         return line if line["actor"] == seat else None
     if kind == "start_hand":
@@ -377,7 +380,7 @@ def masked_line(game: Game, line: Event, seat: int | None) -> Event | None:
     return game.mask_event(line, seat)
 
 
-def game_of(record: Record, game: str | Game | None = None) -> Game:
+def game_of(record: Record, game: GameLike | None = None) -> Game:
     """Return the game of a record: the one given, otherwise one that comes with paiju."""
     try:
         found = get(record.game if game is None else game)

@@ -8,15 +8,17 @@ from collections.abc import Callable
 from typing import Any
 
 from paiju.errors import PaijuError, RecordError
-from paiju.game import Event, Game
-from paiju.record import LAST, Record, RecordLike, as_record, game_of
-from paiju.round import Round, plain
+from paiju.game import Event, Game, GameLike
+from paiju.match import match_rules
+from paiju.plain import plain
+from paiju.record import LAST, Record, RecordLike, as_record, game_of, is_known
+from paiju.round import Round
 from paiju.whole import whole
 
 __all__ = ["replay"]
 
 
-def replay(record: RecordLike, upto: int | None = None, *, game: str | Game | None = None) -> list[Round]:
+def replay(record: RecordLike, upto: int | None = None, *, game: GameLike | None = None) -> list[Round]:
     """Return the rounds of a record, the last one after ``upto`` decisions in all, or after everything."""
     given = as_record(record)
     if given.masked is not None:
@@ -59,7 +61,7 @@ class _Replay:
                 self.begin(number, line)
             case "end_game" | "stop":
                 self.close(number, line)
-            case _:
+            case kind if is_known(self.game, kind):
                 if not self.expected:
                     raise self.refusal(number, f"{_show(line)} does not follow from play", "derived")
                 self.compare(number, line, self.expected.popleft())
@@ -108,8 +110,10 @@ class _Replay:
         if line["type"] == "end_game" and not played.state.is_over:
             raise self.refusal(number, "end_game, but the round is not over", "order")
         self.compare(number, line, {"scores": list(played.totals)})
-        if "final" in line and getattr(self.game, "match_rules", None) is None:  # then a match adds up the rounds
-            self.compare(number, line, {"final": list(played.totals)})
+        options = self.record[0].get("match", {})
+        if "final" in line and (self.game.matches is None or options):
+            end = self.attempt(1, lambda: match_rules(self.game, self.rules, options))
+            self.compare(number, line, {"final": list(end.scores([each.state for each in self.rounds]))})
 
     def compare(self, number: int, line: Event, expected: Event) -> None:
         """Refuse a line in which something else stands than play leads to; more may stand in it."""
@@ -134,5 +138,5 @@ def _is_same(found: object, expected: object) -> bool:
 
 
 def _show(line: Event) -> str:
-    parts = [str(line[key]) for key in ("actor", "tile", "action") if key in line]
-    return " ".join([line["type"], *parts])
+    told = {key: value for key, value in line.items() if key not in ("type", "seq", "time")}
+    return f"{line['type']} {json.dumps(told, ensure_ascii=False)}"

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
-from paiju.game import Action, Event, Game, State, get, read_rules
+from paiju.clock import now
+from paiju.game import Action, Event, GameLike, State, get, read_rules
+from paiju.plain import plain
 from paiju.seeds import draw_seed, read_seed
 from paiju.whole import whole
 
 if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
 
-__all__ = ["Round", "Step", "now"]
-
-
-def now() -> str:
-    """Return the time as records write it, to the millisecond: ``2026-05-01T12:00:00.000Z``."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+__all__ = ["Round", "Step"]
 
 
 class Step(NamedTuple):
@@ -37,8 +33,8 @@ class Step(NamedTuple):
 class Round:
     """A round of any game, from its deal on.
 
-    ``game`` is a name or a module, ``rules`` are the game's, a preset's name or None. Without a seed any is drawn, and
-    kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``.
+    ``game`` is a name, a ``Game`` or a module, ``rules`` are the game's, a preset's name or None. Without a seed any is
+    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``.
 
     >>> table = Round("sichuan", "fan", seed=7)
     >>> table.apply(table.state.legal_actions[0]).turn
@@ -49,7 +45,7 @@ class Round:
 
     def __init__(
         self,
-        game: str | Game,
+        game: GameLike,
         rules: Any = None,
         seed: SupportsIndex | None = None,
         *,
@@ -103,24 +99,25 @@ class Round:
     def _apply(self, action: Any, seat: SupportsIndex | None, time: str | None) -> State:
         before = self.state
         actor = before.turn if seat is None else self._read_seat(seat)
-        after, events = before.step(action, actor)
-        assert actor is not None  # a round that is over refuses every action
         known = self._action(before, actor, action)
-        complete = getattr(self.game, "whole_action", None)
+        after, events = before.step(known, actor)
+        assert actor is not None  # a round that is over refuses every action
+        complete = self.game.whole_action
         decision = known if complete is None else complete(before, known, after)
         self._steps.append(Step(actor, known, decision, after, events, time))
         return after
 
-    def _action(self, state: State, seat: int, given: Any) -> Action:
-        """Return the action that was meant by a legal id or text."""
+    def _action(self, state: State, seat: int | None, given: Any) -> Any:
+        """Return the action that a text or an id means to a seat; what it may not do is left to the state to refuse.
+
+        An action without an id may have one here: the position tells.
+        """
         if isinstance(given, str):
-            parsed: Action = self.game.Action.parse(given)
-            return parsed
-        if not hasattr(given, "__index__"):
-            action: Action = given
-            return action
+            return state.action_of(given, seat)
+        if seat is None or not hasattr(given, "__index__"):
+            return state.action_of(str(given), seat) if getattr(given, "id", 0) is None else given
         number = operator.index(given)
-        return next(action for action in state.legal_actions_of(seat) if action.id == number)
+        return next((action for action in state.legal_actions_of(seat) if action.id == number), given)
 
     def undo(self, n: int = 1) -> State:
         """Take back the last ``n`` actions; return the state before them."""
@@ -170,7 +167,7 @@ class Round:
         return record_of([self], is_over=self.state.is_over, scores=self.totals)
 
     @classmethod
-    def replay(cls, record: RecordLike, upto: int | None = None, *, game: str | Game | None = None) -> Round:
+    def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike | None = None) -> Round:
         """Return the last round of a record, or the round that stands after ``upto`` decisions.
 
         Every line is compared on the way. A game that does not come with paiju has to be given.
@@ -187,17 +184,6 @@ def _read_names(names: Sequence[str]) -> tuple[str, ...]:
     if isinstance(names, str) or not all(isinstance(name, str) for name in names):
         raise TypeError(f"names must be texts, one for each seat, not {names!r}")
     return tuple(names)
-
-
-def plain(value: Any) -> Any:
-    """Return a copy of ``value`` made of what JSON knows: lists, dicts, text, numbers."""
-    if value is None or isinstance(value, str | bool | int | float):
-        return value
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, Iterable):
-        return [plain(item) for item in value]
-    return operator.index(value) if hasattr(value, "__index__") else str(value)
 
 
 def _decision(seat: int, action: Action) -> Event:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from paiju.game import Event
+from paiju.game import Event, Game
+from paiju.parts import Column
 
 __all__ = ["Statistics"]
 
@@ -16,52 +17,42 @@ __all__ = ["Statistics"]
 class Statistics:
     """Counts that grow with every event; a round counts when it is over."""
 
+    game: Game
     rounds: int = 0
     decisions: int = 0
-    wins: int = 0
-    win_points: int = 0
-    """What each payer paid, added up over all wins."""
-    ends: Counter[str] = field(default_factory=Counter)
-    """How rounds ended."""
-    payers: Counter[str] = field(default_factory=Counter)
-    """How many seats paid for what: a seat counts once a round and kind."""
+    outcomes: Counter[str] = field(default_factory=Counter)
+    """What came of the rounds, by the keys of the game's columns."""
     scores: Counter[int] = field(default_factory=Counter)
     """How often a seat ended a round with so many points."""
     totals: list[int] = field(default_factory=list)
     """The points of each seat, added up."""
-    _paid: set[tuple[str, int]] = field(default_factory=set, repr=False)
+    _events: list[Event] = field(default_factory=list, repr=False)
 
     def add(self, events: Iterable[Event]) -> None:
         """Count some events, in the order of play."""
         for event in events:
-            match event["type"]:
-                case "decision":
-                    self.decisions += 1
-                case "win":
-                    self.wins += 1
-                    self.win_points += event.get("points", 0)
-                case "settle":
-                    self._paid |= {(event["kind"], row[0]) for row in event.get("rows", ())}
-                case "end_hand":
-                    self._close(event)
+            self._events.append(event)
+            if event["type"] == "decision":
+                self.decisions += 1
+            elif event["type"] == "end_hand":
+                self._close(event["scores"])
 
-    def _close(self, event: Event) -> None:
-        scores = event["scores"]
+    def _close(self, scores: list[int]) -> None:
         self.rounds += 1
-        self.ends[event.get("end", "over")] += 1
-        self.payers.update(kind for kind, _ in self._paid)
-        self._paid.clear()
+        self.outcomes.update(self.game.outcomes.count(self._events))
+        self._events.clear()
         self.scores.update(scores)
         self.totals = [before + score for before, score in zip(self.totals or [0] * len(scores), scores, strict=True)]
 
-    def a_round(self, count: int) -> float:
-        """Return how many that is in a round."""
-        return count / max(1, self.rounds)
+    def rate(self, column: Column) -> float | None:
+        """Return a column by what it is divided by; None where that was never counted."""
+        by = self.rounds if column.per == "round" else self.outcomes[column.per]
+        return self.outcomes[column.key] / by if by else None
 
     @property
-    def average_win(self) -> float | None:
-        """What a payer pays for a win; None without wins."""
-        return self.win_points / self.wins if self.wins else None
+    def decisions_a_round(self) -> float:
+        """How many decisions a round takes."""
+        return self.decisions / max(1, self.rounds)
 
     @property
     def deviation(self) -> float:
@@ -76,11 +67,20 @@ class Statistics:
         return {
             "rounds": self.rounds,
             "decisions": self.decisions,
-            "wins": self.wins,
-            "win_points": self.win_points,
-            "ends": dict(sorted(self.ends.items())),
-            "payers": dict(sorted(self.payers.items())),
+            **self._grouped_outcomes(),
             "totals": self.totals,
             "deviation": round(self.deviation, 4),
             "scores": {str(score): often for score, often in sorted(self.scores.items())},
         }
+
+    def _grouped_outcomes(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for column in self.game.outcomes.columns:
+            group, dot, key = column.key.partition(".")
+            if not dot:
+                found[group] = self.outcomes[column.key]
+            elif self.outcomes[column.key]:
+                found.setdefault(group, {})[key] = self.outcomes[column.key]
+            else:
+                found.setdefault(group, {})
+        return found

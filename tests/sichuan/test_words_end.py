@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from paiju.display import View, line_cells
-from paiju.sichuan import deal, page_sheet, table_sheet
+from paiju.sichuan import deal
+from paiju.sichuan.page import SichuanPage
+from paiju.sichuan.table_sheet import table_sheet
 from paiju.sichuan.words_end import CHECKS, payments_of
 from playing import deal_table, play
 from tables import WAITS, Table
 
+PAGE = SichuanPage()
 NOT_READY = {0: "1234578m1456788s", 2: "1245689m135779s"}  # characters and bamboo only
 READY = "123m456m789m234s9s"  # waits for 9s, worth 1
 TWO_WAITS = "1122334455667m"  # 1m and 4m are worth 4, 7m is worth 16
@@ -25,7 +28,7 @@ def exhausted(hands: dict[int, str], *, voids: str | None = "pppp", **options: A
 
 def told(table: Table, check: str, lang: str = "zh", viewer: int | None = 1) -> list[str]:
     """Return what stands under a check on the sheet of the page."""
-    lines = [line[lang] for line in page_sheet(table.state.observe(viewer), table.events)]
+    lines = [line[lang] for line in PAGE.sheet(table.state.observe(viewer), table.events)]
     if check not in lines:
         return []
     start = lines.index(check) + 1
@@ -98,7 +101,7 @@ def test_a_refund_of_a_shot_is_no_check_of_the_end() -> None:
     table = Table("core", hands, last="9p", end_checks="always", kong_discard_income="refund")
     table.do("0 concealed_kong 3p", "0 discard 1s", "1 win", "2 win", "3 win")
     assert told(table, "退税") == []
-    assert any(line["zh"].strip().startswith("退税：") for line in page_sheet(table.state.observe(1), table.events))
+    assert any(line["zh"].strip().startswith("退税：") for line in PAGE.sheet(table.state.observe(1), table.events))
 
 
 def test_a_kong_that_lost_its_money_in_play_is_not_given_back() -> None:
@@ -120,7 +123,7 @@ def test_the_payments_of_the_end_are_the_last() -> None:
         assert [*in_play, *at_end] == [event for event in events if event["type"] == "settle"]
         assert at_end == events[len(events) - 1 - len(at_end) : -1]
         assert at_end == [] or seen.standings is not None
-        lines = [line["zh"] for line in page_sheet(seen, events)]
+        lines = [line["zh"] for line in PAGE.sheet(seen, events)]
         standing = Counter(each.readiness for each in seen.standings or () if each is not None)
         assert sum("号是花猪：" in line for line in lines) == standing["pig"]
         is_ready_checked = seen.rules.ready_check and seen.end == "exhausted"

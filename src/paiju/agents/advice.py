@@ -11,23 +11,15 @@ __all__ = ["Advice", "Suggestion"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suggestion:
-    """One move: how it ranks, and why. What a game or an agent does not know is None or empty."""
+    """One move: how it ranks, and why. A game derives its own, with what else its agents know of a move."""
 
     action: Any
     merit: float
     """What the agent ranks by; a higher one is better, and only the order means something."""
     reasons: Mapping[str, str]
     """One sentence in each language."""
-    shanten: int | None = None
-    """Useful draws to a ready hand, after the move."""
-    effective: Mapping[Any, int] = field(default_factory=dict)
-    """Tiles that bring the hand nearer, after the move, with the copies that may still be drawn."""
-    value: float | None = None
-    """Points that the win this leads to is expected to bring in from each who pays."""
-    danger: float | None = None
-    """Points that the move is expected to cost at once."""
-    tiles: tuple[Any, ...] = ()
-    """All that go together, where the move is one part of a decision of several."""
+    pieces: tuple[Any, ...] = ()
+    """All tiles or cards that go together, where the move is one part of a decision of several."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """What such a decision is called in each language; a move by itself has the label of its action."""
 
@@ -36,9 +28,9 @@ class Suggestion:
         return self.labels.get(lang) or str(self.action.label(lang))
 
     @property
-    def effective_left(self) -> int:
-        """How many effective tiles may still be drawn."""
-        return sum(self.effective.values())
+    def facts(self) -> Mapping[str, Any]:
+        """What else is known of the move, by the key of the game's advice columns; None where it is not known."""
+        return {}
 
     def reason(self, lang: str = "zh") -> str:
         """Return why, in one sentence."""
@@ -49,12 +41,8 @@ class Suggestion:
         return {
             "action": str(self.action),
             "merit": self.merit,
-            "shanten": self.shanten,
-            "effective": {str(tile): left for tile, left in self.effective.items()},
-            "effective_left": self.effective_left,
-            "value": self.value,
-            "danger": self.danger,
-            "tiles": [str(tile) for tile in self.tiles],
+            **self.facts,
+            "pieces": [str(piece) for piece in self.pieces],
             "reasons": dict(self.reasons),
         }
 

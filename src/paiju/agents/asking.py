@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.agents.advice import Advice
 from paiju.agents.base import Agent, guarded, make, specs
-from paiju.errors import AgentError
+from paiju.errors import AgentError, IllegalAction
 from paiju.game import Action, Game
 
 __all__ = ["PACES", "Adviser", "act", "advise", "usual_level"]
@@ -27,11 +27,18 @@ def usual_level(game: Game) -> str:
 
 
 def act(agent: Agent, observation: Any) -> Action:
-    """Return what an agent does."""
-    action: Action = guarded(agent.name, agent.act, observation)
-    if guarded(agent.name, str, action) not in map(str, observation.legal_actions):
-        shown = guarded(agent.name, repr, action)
-        raise AgentError(f"the agent {agent.name} answered {shown}, which is not legal", "agent_failed")
+    """Return what an agent does: any action that the observation accepts, whether or not it lists it."""
+    answer: Action = guarded(agent.name, agent.act, observation)
+    text = guarded(agent.name, str, answer)
+    if text in map(str, observation.legal_actions):
+        return answer
+    try:
+        action: Action = observation.action_of(text)
+    except IllegalAction as error:
+        shown = guarded(agent.name, repr, answer)
+        raise AgentError(
+            f"the agent {agent.name} answered {shown}, which is not legal: {error}", "agent_failed"
+        ) from None
     return action
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 from paiju import game as games
 from paiju.agents.advice import Advice
 from paiju.errors import AgentError, PaijuError
-from paiju.game import Game, Observation
+from paiju.game import Game, GameLike, Observation
 from paiju.seeds import draw_seed
 
 __all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
@@ -24,7 +24,7 @@ class Agent:
     """What tables and records call it."""
 
     def act(self, observation: Any) -> Any:
-        """Return one of ``observation.legal_actions``, of which there is at least one."""
+        """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
         raise NotImplementedError(f"{type(self).__name__} has no act(observation) yet")
 
     def act_batch(self, observations: Sequence[Any]) -> list[Any]:
@@ -43,8 +43,8 @@ Spec: TypeAlias = str | Callable[[], Agent]
 """The spec of an agent: text, or a class or function that makes one."""
 
 
-def specs(game: str | Game = "sichuan") -> tuple[str, ...]:
-    """Return the specs that come with a game.
+def specs(game: GameLike = None) -> tuple[str, ...]:
+    """Return the specs that come with a game; None is the usual one.
 
     >>> specs("sichuan")
     ('random', 'easy', 'medium', 'medium+')
@@ -52,7 +52,7 @@ def specs(game: str | Game = "sichuan") -> tuple[str, ...]:
     return tuple(_factories(games.get(game)))
 
 
-def make(spec: Spec, game: str | Game = "sichuan", seed: int | None = None) -> Agent:
+def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     """Return the agent that ``spec`` names, ready to play; without a seed, chance is new every time.
 
     >>> make("medium").name
@@ -99,13 +99,12 @@ def _told(error: BaseException) -> str:
 def _factories(game: Game) -> Mapping[str, Callable[[], Agent]]:
     from paiju.agents.uniform import RandomAgent
 
-    return {"random": RandomAgent, **getattr(game, "AGENTS", {})}
+    return {"random": RandomAgent, **game.agents.makers}
 
 
 def _find(spec: str, game: Game) -> Callable[[], Agent]:
     known = _factories(game)
-    aliases: Mapping[str, str] = getattr(game, "AGENT_ALIASES", {})
-    name = aliases.get(spec, spec)
+    name = game.agents.aliases.get(spec, spec)
     if name in known:
         return known[name]
     module, colon, attribute = spec.partition(":")

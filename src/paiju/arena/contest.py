@@ -13,7 +13,7 @@ from paiju.arena.play import Outcome
 from paiju.arena.result import LARGEST, MatchResult
 from paiju.arena.setup import Setup
 from paiju.errors import ArenaError
-from paiju.game import Game
+from paiju.game import GameLike
 from paiju.seeds import draw_seed
 
 __all__ = ["Interrupted", "Progress", "match"]
@@ -34,7 +34,7 @@ class Interrupted(KeyboardInterrupt):
 
 def match(
     agents: Sequence[Spec],
-    game: str | Game = "sichuan",
+    game: GameLike = None,
     rules: Any = None,
     design: str = "1v3-dup",
     blocks: int = 1000,
@@ -48,10 +48,10 @@ def match(
 ) -> MatchResult:
     """Play a match and return what came of it.
 
-    ``agents`` are specs, or classes or functions that make an agent. ``rules`` are the game's, a preset's name, or None
-    for those that strength is measured with. Block i is dealt with ``paiju.derive(seed, i)`` and played as the
-    ``design`` says; without a seed any is drawn, and kept. The result follows from these and the numbers of the blocks,
-    which begin with ``first_block``: never from ``workers`` or ``backend``.
+    ``agents`` are specs, or classes or functions that make an agent. No game is the usual one; ``rules`` are the game's,
+    a preset's name, or None for those that strength is measured with. Block i is dealt with ``paiju.derive(seed, i)``
+    and played as the ``design`` says; without a seed any is drawn, and kept. The result follows from these and the
+    numbers of the blocks, which begin with ``first_block``: never from ``workers`` or ``backend``.
 
     Agents of the core play there, ``workers`` rounds at a time. Others play in as many threads or processes. One that
     raises, thinks longer than ``time_limit`` seconds (None: no limit) or answers what is not legal voids its block,

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from paiju.errors import ArenaError
 
-__all__ = ["DESIGNS", "Seating", "appearances", "expect_design", "seatings"]
+__all__ = ["ALIASES", "DESIGNS", "Seating", "appearances", "expect_design", "seatings"]
 
 Seating: TypeAlias = tuple[int, ...]
 """The agent of each seat, by its place in the list of agents."""
@@ -34,6 +34,8 @@ DESIGNS: Final[Mapping[str, Callable[[int, int, int], tuple[Seating, ...]]]] = M
     {"1v3-dup": one_against_the_rest, "2v2-dup": every_other_seat, "free": in_turn}
 )
 """The designs of a match: the seatings of a block for so many agents and seats, and the number of the block."""
+ALIASES: Final[Mapping[str, str]] = MappingProxyType({"1vR-dup": "1v3-dup"})
+"""Other names: the first design is the same in games of any size."""
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 __all__ = ["Journal", "Page"]
 
-ROOM: Final = 1 << 16  # for the actions of a round as text; Sichuan needs about five thousand bytes
+ROOM: Final = 1 << 16  # bytes for the actions of a round as text, of which a round of mahjong needs about five thousand
 NOBODY: Final = -1
 LOST: Final = -1
 

@@ -17,8 +17,8 @@ BRIEF: Final = 0.1  # seconds: a call that took less is followed by a larger one
 
 def is_native(setup: Setup) -> bool:
     """Tell whether the core can play the match on its own."""
-    native = getattr(setup.game, "NATIVE_AGENTS", ())
-    return hasattr(setup.game, "native_contest") and all(name in native for name in setup.names)
+    batches = setup.game.batches
+    return batches is not None and all(name in batches.agents for name in setup.names)
 
 
 def play_blocks(setup: Setup, blocks: Sequence[int], threads: int) -> Generator[Outcome, None, None]:
@@ -37,7 +37,8 @@ def play_blocks(setup: Setup, blocks: Sequence[int], threads: int) -> Generator[
 
 def _play_chunk(setup: Setup, blocks: Sequence[int], threads: int) -> list[Outcome]:
     rounds = [(block, number) for block in blocks for number in range(len(setup.seatings(block)))]
-    contest = setup.game.native_contest(  # type: ignore[attr-defined]
+    assert setup.game.batches is not None  # that is what makes the match native
+    contest = setup.game.batches.contest(
         setup.rules,
         [tuple(setup.names[agent] for agent in setup.seatings(block)[number]) for block, number in rounds],
         [setup.deal_seed(block) for block, _ in rounds],

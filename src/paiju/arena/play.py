@@ -48,7 +48,6 @@ class Player:
         self.setup, self.journal, self.limit = setup, journal, limit
         self._agents: dict[tuple[int, int], Agent] = {}
         self._is_warm = False
-        self._style: Callable[[State], Sequence[Sequence[int]]] | None = getattr(setup.game, "style", None)
 
     def play(self, block: int) -> Outcome:
         """Play a block to its end or to the first fault."""
@@ -89,7 +88,7 @@ class Player:
         seated = [self._agents[seat, agent] for seat, agent in enumerate(seating)]
         while not self._state.is_over:
             self._decide(seating, seated)
-        style = self._style(self._state) if self._style else ((),) * len(seating)
+        style = self.setup.game.style.count(self._state) or ((),) * len(seating)
         return _Round(tuple(self._state.payoffs), tuple(self._decisions), style)
 
     def _seat_agent(self, seat: int, agent: int, seed: int) -> None:

@@ -15,7 +15,7 @@ from paiju.agents import Spec, usual_level
 from paiju.arena.contest import Interrupted, Progress, match
 from paiju.arena.result import MatchResult, read_json
 from paiju.errors import ArenaError
-from paiju.game import Game
+from paiju.game import GameLike
 from paiju.seeds import draw_seed
 
 __all__ = ["Ladder", "ladder", "result_of"]
@@ -66,7 +66,7 @@ class Ladder:
 
 def ladder(
     agents: Sequence[Spec] | None = None,
-    game: str | Game = "sichuan",
+    game: GameLike = None,
     rules: Any = None,
     baseline: Spec | None = None,
     blocks: int = 1000,

@@ -13,7 +13,7 @@ from paiju.arena.design import appearances, expect_design
 from paiju.arena.estimate import Estimate
 from paiju.digest import digest
 from paiju.errors import ArenaError
-from paiju.game import StyleColumn
+from paiju.game import Column
 from paiju.record import rules_hash
 from paiju.seeds import WORD
 
@@ -82,7 +82,7 @@ class MatchResult:
     design: str
     seats: int
     seed: int
-    columns: tuple[StyleColumn, ...]
+    columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     """The blocks that count, by their number."""
     faults: tuple[Fault, ...] = ()
@@ -294,9 +294,9 @@ def read_json(text: str) -> Any:
 # ---- every value that was kept is looked at: a file may hold anything
 
 
-def _read_columns(kept: Any) -> tuple[StyleColumn, ...]:
+def _read_columns(kept: Any) -> tuple[Column, ...]:
     columns = [
-        StyleColumn(**{name: _text(value, "columns") for name, value in _dict(column, "columns").items()})
+        Column(**{name: _text(value, "columns") for name, value in _dict(column, "columns").items()})
         for column in _list(kept, "columns")
     ]
     keys = {"round", *(column.key for column in columns)}

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any, Self
 
 from paiju import agents as players
 from paiju import game as games
 from paiju.agents import Agent, Spec
-from paiju.arena.design import Seating, expect_design, seatings
+from paiju.arena.design import ALIASES, Seating, expect_design, seatings
 from paiju.errors import ArenaError
-from paiju.game import Game, State, StyleColumn
+from paiju.game import Column, Game, GameLike, State
 from paiju.seeds import derive, one_way
 
 __all__ = ["Setup"]
@@ -32,13 +31,13 @@ class Setup:
     seed: int
 
     @classmethod
-    def of(cls, specs: Sequence[Spec], game: str | Game, rules: Any, design: str, seed: int) -> Self:
+    def of(cls, specs: Sequence[Spec], game: GameLike, rules: Any, design: str, seed: int) -> Self:
         """Return the setup, checked: every agent can be made and the design fits."""
         played = games.get(game)
         chosen = played.arena_rules if rules is None else games.read_rules(played, rules)
         names = tuple(_name(spec, played) for spec in specs)
-        setup = cls(played, chosen, tuple(specs), names, design, seed)
-        expect_design(design, len(specs), setup.seats)
+        setup = cls(played, chosen, tuple(specs), names, ALIASES.get(design, design), seed)
+        expect_design(setup.design, len(specs), setup.seats)
         derive(seed, 0)  # refuses what is no seed
         return setup
 
@@ -48,9 +47,9 @@ class Setup:
         return self.game.num_seats(self.rules)
 
     @property
-    def columns(self) -> tuple[StyleColumn, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """What the game tells of how a seat played."""
-        return tuple(getattr(self.game, "STYLE", ()))
+        return self.game.style.columns
 
     def seatings(self, block: int) -> tuple[Seating, ...]:
         """Return the seating of each round of a block."""
@@ -79,10 +78,9 @@ class Setup:
 
     def pack(self) -> bytes:
         """Return it as bytes that another process can read."""
-        module = self.game.__name__ if isinstance(self.game, ModuleType) else None
         rest = (self.rules.to_dict(), self.names, self.design, self.seed)
         try:
-            return pickle.dumps((module or self.game, self.specs, *rest))
+            return pickle.dumps((self.game, self.specs, *rest))
         except Exception as error:  # whatever the things to be pickled raise
             message = f"the process back-end needs agents that can be pickled: {error}; a spec module:Class can be"
             raise ArenaError(message, "not_picklable") from error
@@ -90,10 +88,7 @@ class Setup:
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
         """Return what another process has packed."""
-        from importlib import import_module
-
-        found, specs, rules, names, design, seed = pickle.loads(packed)
-        game = games.get(import_module(found)) if isinstance(found, str) else found
+        game, specs, rules, names, design, seed = pickle.loads(packed)
         return cls(game, game.Rules.from_dict(rules), specs, names, design, seed)
 
 

@@ -37,15 +37,14 @@ def table(
     theme: str = "light",
     *,
     beside: Sequence[Any] = (),
-    game: str | games.Game = "sichuan",
+    game: games.GameLike = None,
 ) -> str:
     """Return the picture of a table as an observation shows it, in the colours ``light`` or ``dark``.
 
-    ``beside`` are observations of other seats, whose hands are shown too. A game draws its own tables: it offers
-    ``draw_table(observation, lang, theme, beside)``.
+    ``beside`` are observations of other seats, whose hands are shown too. A game draws its own tables: its part
+    ``picture`` does. No game is the usual one.
     """
     chosen = games.get(game)
-    draw = getattr(chosen, "draw_table", None)
-    if draw is None:
+    if chosen.picture is None:
         raise GameError(f"{chosen.name} draws no tables", "no_picture")
-    return str(draw(observation, lang, theme_of(theme), beside))
+    return chosen.picture(observation, lang, theme_of(theme), beside)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.agents.advice import Suggestion
+from paiju.parts import AdviceColumn
 from paiju.sichuan.labels import NUMERALS, tell_action
 from paiju.sichuan.patterns import PATTERNS
 from paiju.sichuan.teller import Teller
@@ -13,24 +16,68 @@ if TYPE_CHECKING:
     from paiju._core.sichuan import Move
     from paiju.tiles import Tile
 
-__all__ = ["Reason", "suggestion_of"]
+__all__ = ["ADVICE", "SichuanSuggestion", "suggestion_of"]
 
 TELLERS: Final = {lang: Teller(lang=lang) for lang in ("zh", "en")}
+TABLE_TELLERS: Final = {lang: Teller.on_table(None, lang) for lang in TELLERS}
 WORTH_SAYING: Final = 0.15
 """Points; a danger below that is everyday risk."""
 
 
-def suggestion_of(move: Move, action: Any) -> Suggestion:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SichuanSuggestion(Suggestion):
+    """A move with what it does to the hand, what it may bring in and what it may cost."""
+
+    table_reasons: Mapping[str, str] = field(default_factory=dict)
+    """The same sentences with tiles as a table in a terminal shows them."""
+    shanten: int | None = None
+    """Useful draws to a ready hand, after the move."""
+    effective: Mapping[Tile, int] = field(default_factory=dict)
+    """Tiles that bring the hand nearer, after the move, with the copies that may still be drawn."""
+    value: float | None = None
+    """Points that the win this leads to is expected to bring in from each who pays."""
+    danger: float | None = None
+    """Points that the move is expected to cost at once."""
+
+    @property
+    def effective_left(self) -> int:
+        """How many effective tiles may still be drawn."""
+        return sum(self.effective.values())
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What the columns of the advice tell."""
+        return {
+            "shanten": self.shanten,
+            "effective": {str(tile): left for tile, left in self.effective.items()},
+            "effective_left": self.effective_left,
+            "value": self.value,
+            "danger": self.danger,
+        }
+
+
+ADVICE: Final = (
+    AdviceColumn("shanten", "向听", "shanten"),
+    AdviceColumn("effective", "进张", "effective tiles", "pieces"),
+    AdviceColumn("effective_left", "进张数", "tiles left"),
+    AdviceColumn("value", "牌值", "worth", "points"),
+    AdviceColumn("danger", "风险", "risk", "points"),
+)
+"""What advice tells of a move."""
+
+
+def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
     """Return a ranked move of the core with its reasons, as the action that the observer's game has for it."""
-    return Suggestion(
+    return SichuanSuggestion(
         action=action,
         merit=move.merit,
         reasons={lang: Reason(move, tell).sentence() for lang, tell in TELLERS.items()},
+        table_reasons={lang: Reason(move, tell).sentence() for lang, tell in TABLE_TELLERS.items()},
         shanten=move.shanten,
         effective=move.effective,
         value=None if move.goal is None else move.value,
         danger=None if move.goal is None else move.danger,
-        tiles=move.gift,
+        pieces=move.gift,
         labels={lang: Reason(move, tell).whole_swap() for lang, tell in TELLERS.items()} if move.gift else {},
     )
 

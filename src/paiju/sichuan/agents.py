@@ -13,9 +13,9 @@ from paiju.agents.advice import Advice
 from paiju.agents.base import Agent
 from paiju.errors import AgentError
 from paiju.seeds import derive
-from paiju.sichuan.advice import suggestion_of
+from paiju.sichuan.advice import ADVICE, suggestion_of
 
-__all__ = ["AGENTS", "AGENT_ALIASES", "NATIVE_AGENTS", "PolicyAgent"]
+__all__ = ["ADVICE", "AGENTS", "AGENT_ALIASES", "PolicyAgent"]
 
 
 class PolicyAgent(Agent):
@@ -65,5 +65,3 @@ AGENTS: Final[Mapping[str, Callable[[], Agent]]] = MappingProxyType(
 """Agents by spec, from the weakest to the strongest."""
 
 AGENT_ALIASES: Final[Mapping[str, str]] = MappingProxyType({"simple": "easy", "aggressive": "medium"})
-NATIVE_AGENTS: Final[tuple[str, ...]] = _core.policies()
-"""Those that ``native_contest`` knows."""

@@ -2,155 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
-from paiju.sichuan.patterns import PATTERNS
+from paiju.options import Kind, OptionText, Theme
+from paiju.parts import Words
+from paiju.sichuan.patterns import ALIASES, PATTERNS
 
-__all__ = ["OPTIONS", "THEMES", "OptionText", "Words", "read_value", "write_value"]
+__all__ = ["OPTIONS", "THEMES"]
 
-Kind = Literal["switch", "choice", "number", "cap", "set", "points"]
-
-
-class Words(NamedTuple):
-    """The same in both languages."""
-
-    zh: str
-    en: str
-
-    def pick(self, lang: str) -> str:
-        """Return the words in ``zh`` or ``en``."""
-        if lang not in self._fields:
-            raise ValueError(f"unknown language {lang!r}, expected zh or en")
-        return self[self._fields.index(lang)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OptionText:
-    """One option: what it is called, what it may be, and what its values mean.
-
-    ``values`` explains each word that may stand there (for a set: each member); ``template`` explains numbers, with
-    ``{n}`` for the number, and whole sets and kong points. Numbers go from ``minimum`` to ``maximum``; the words in
-    ``not_yet`` are part of the rulebook but can't be played yet.
-    """
-
-    id: str
-    clause: str
-    theme: str
-    kind: Kind
-    name: Words
-    allowed: Words
-    values: Mapping[str, Words] = field(default_factory=dict)
-    template: Words | None = None
-    minimum: int | None = None
-    maximum: int | None = None
-    not_yet: frozenset[str] = frozenset()
-
-    @property
-    def group(self) -> Words:
-        """The words for its theme."""
-        return THEMES[self.theme]
-
-    def allowed_words(self, lang: str) -> str:
-        """Return what it may be in plain words, for those who do not type values.
-
-        >>> OPTIONS["swap_directions"].allowed_words("zh")
-        '下家、对家、上家 里的一个或几个；不换三张时可以没有'
-        """
-
-        def plain(found: re.Match[str]) -> str:
-            word = found[0]
-            words = self.values.get(word) or (OPTIONS[word].name if word in OPTIONS else None)
-            return word if words is None else words.pick(lang)
-
-        return re.sub(r"[a-z]+(_[a-z]+)*", plain, self.allowed.pick(lang))
-
-    def meaning(self, value: object, lang: str) -> str:
-        """Return what ``value`` of this option means.
-
-        >>> OPTIONS["fan_cap"].meaning(8, "en")
-        'more than 8 fan count as 8'
-        """
-        word = write_value(value)
-        if self.template is None or (word in self.values and (self.kind != "set" or word == "none")):
-            return self.values[word].pick(lang)
-        if isinstance(value, Mapping):
-            return self.template.pick(lang).format(**value)
-        if self.kind != "set":
-            return self.template.pick(lang).format(n=value)
-        names = [self.values[member].pick(lang) for member in word.split(",")]
-        return self.template.pick(lang).format(members=("、" if lang == "zh" else ", ").join(names))
-
-
-def write_value(value: object) -> str:
-    """Return a value as it is typed: ``true``, ``none``, ``8``, ``across,to_next``, ``concealed:2,added:1,exposed:1``.
-
-    >>> write_value(frozenset({"to_next", "across"})), write_value(None)
-    ('across,to_next', 'none')
-    """
-    if isinstance(value, str | int) and not isinstance(value, bool):
-        return str(value)
-    if isinstance(value, Mapping):
-        return ",".join(f"{name}:{points}" for name, points in value.items())
-    if isinstance(value, Iterable):
-        return ",".join(sorted(map(str, value))) or "none"
-    return str(value).lower()
-
-
-def read_value(option: str, text: str) -> object:
-    """Return the value that ``text`` stands for, for ``Rules`` to accept or refuse; the inverse of ``write_value``.
-
-    >>> read_value("kong_points", "concealed:2,added:1,exposed:1")
-    {'concealed': 2, 'added': 1, 'exposed': 1}
-    """
-    word = text.strip().lower()
-    match OPTIONS[option].kind:
-        case "switch":
-            return {"true": True, "false": False}.get(word, word)
-        case "choice":
-            return word
-        case "set":
-            return [_member(option, part) for part in _parts(word)]
-        case "points":
-            pairs = (part.replace("：", ":").partition(":") for part in _parts(word))
-            return {name.strip(): _number(points) for name, _, points in pairs}
-        case _:
-            return None if word == "none" else _number(word)
-
-
-def _parts(word: str) -> list[str]:
-    """Return what stands between commas, Western or Chinese."""
-    if word == "none":
-        return []
-    return [part.strip() for part in word.replace("，", ",").replace("、", ",").split(",") if part.strip()]
-
-
-def _member(option: str, word: str) -> str:
-    """Return a member of a set; patterns may go by their Chinese names."""
-    if option != "disabled_patterns":
-        return word
-    try:
-        return PATTERNS[word].id
-    except KeyError:
-        return word
-
-
-def _number(word: str) -> object:
-    try:
-        return int(word)
-    except ValueError:
-        return word
-
-
-THEMES: Final[Mapping[str, Words]] = MappingProxyType(
+THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
     {
-        "table": Words("牌桌与打法", "Table and play"),
-        "value": Words("牌值", "Value"),
-        "kongs": Words("杠、碰、轮次", "Kongs, claims, turns"),
-        "end": Words("终局", "End of the round"),
+        "table": Theme("牌桌与打法", "Table and play", "table"),
+        "value": Theme("牌值", "Value", "value"),
+        "kongs": Theme("杠、碰、轮次", "Kongs, claims, turns", "kongs"),
+        "end": Theme("终局", "End of the round", "end"),
     }
 )
 """What the options are about, in the order of the rulebook."""
@@ -160,7 +27,7 @@ def _choice(number: int, theme: str, name: str, words: Words, **values: Words) -
     allowed = Words("、".join(values), ", ".join(values))
     kind: Kind = "switch" if "true" in values else "choice"
     return OptionText(
-        id=name, clause=f"S-10.{number}", theme=theme, kind=kind, name=words, allowed=allowed, values=values
+        id=name, clause=f"S-10.{number}", theme=THEMES[theme], kind=kind, name=words, allowed=allowed, values=values
     )
 
 
@@ -168,7 +35,7 @@ _TABLE: Final = (
     OptionText(
         id="players",
         clause="S-10.1",
-        theme="table",
+        theme=THEMES["table"],
         kind="number",
         name=Words("人数", "players"),
         allowed=Words("4；3 还不能打", "4; 3 is not yet playable"),
@@ -178,7 +45,7 @@ _TABLE: Final = (
     OptionText(
         id="mode",
         clause="S-10.2",
-        theme="table",
+        theme=THEMES["table"],
         kind="choice",
         name=Words("玩法", "mode"),
         allowed=Words("xuezhan；xueliu 还不能打", "xuezhan; xueliu is not yet playable"),
@@ -191,7 +58,7 @@ _TABLE: Final = (
     OptionText(
         id="base",
         clause="S-10.3",
-        theme="table",
+        theme=THEMES["table"],
         kind="number",
         name=Words("底分", "base"),
         allowed=Words("1 到 1000000 的整数", "whole numbers from 1 to 1000000"),
@@ -210,7 +77,7 @@ _TABLE: Final = (
     OptionText(
         id="swap_directions",
         clause="S-10.5",
-        theme="table",
+        theme=THEMES["table"],
         kind="set",
         name=Words("换牌方向", "swap directions"),
         allowed=Words(
@@ -228,7 +95,7 @@ _TABLE: Final = (
     OptionText(
         id="void_suit",
         clause="S-10.6",
-        theme="table",
+        theme=THEMES["table"],
         kind="switch",
         name=Words("定缺", "void suit"),
         allowed=Words("true、false；三家打时只有 false", "true, false; false alone with three players"),
@@ -291,7 +158,7 @@ _VALUE: Final = (
     OptionText(
         id="disabled_patterns",
         clause="S-10.12",
-        theme="value",
+        theme=THEMES["value"],
         kind="set",
         name=Words("不算的番型", "patterns that do not count"),
         allowed=Words(
@@ -301,6 +168,8 @@ _VALUE: Final = (
         values={row.id: Words(row.zh, row.en) for row in PATTERNS if row.id != "basic_win"}
         | {"none": Words("番型都算", "every pattern counts")},
         template=Words("不算：{members}", "these do not count: {members}"),
+        aliases={name: row.id for row in PATTERNS for name in (row.zh, row.fan_zh)}
+        | {name: PATTERNS[other].id for name, other in ALIASES.items() if other in (row.zh for row in PATTERNS)},
     ),
     _choice(
         13,
@@ -313,7 +182,7 @@ _VALUE: Final = (
     OptionText(
         id="max_multiplier",
         clause="S-10.14",
-        theme="value",
+        theme=THEMES["value"],
         kind="cap",
         name=Words("倍数封顶", "cap on multipliers"),
         allowed=Words("不小于 1 的整数，或 none", "whole numbers from 1, or none"),
@@ -324,7 +193,7 @@ _VALUE: Final = (
     OptionText(
         id="fan_cap",
         clause="S-10.15",
-        theme="value",
+        theme=THEMES["value"],
         kind="cap",
         name=Words("番数封顶", "cap on fan"),
         allowed=Words("不小于 0 的整数，或 none", "whole numbers from 0, or none"),
@@ -380,7 +249,7 @@ _KONGS: Final = (
     OptionText(
         id="kong_points",
         clause="S-10.21",
-        theme="kongs",
+        theme=THEMES["kongs"],
         kind="points",
         name=Words("杠钱", "kong points"),
         allowed=Words(
@@ -482,7 +351,7 @@ _END: Final = (
     OptionText(
         id="flower_pig",
         clause="S-10.31",
-        theme="end",
+        theme=THEMES["end"],
         kind="number",
         name=Words("查花猪", "flower pig"),
         allowed=Words("0 到 1000000 的整数，0 就是不查", "whole numbers from 0 to 1000000; 0 is off"),

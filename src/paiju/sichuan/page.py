@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from paiju._core.sichuan import Hand
 from paiju.errors import IllegalAction
+from paiju.page import Page
 from paiju.sichuan.analysis import ready_value
 from paiju.sichuan.labels import PAYERS, tell_news, word
 from paiju.sichuan.options import OPTIONS
@@ -24,7 +25,7 @@ from paiju.tiles import Tile
 if TYPE_CHECKING:
     from paiju._core.sichuan import Discarded, Meld, Observation, Rules, SeenSeat
 
-__all__ = ["page_event", "page_refused", "page_sheet", "page_view"]
+__all__ = ["SichuanPage"]
 
 Plain: TypeAlias = dict[str, Any]
 Words: TypeAlias = dict[str, str]
@@ -48,71 +49,75 @@ DETAIL: Final = "   "  # before a line of the sheet that explains one
 CAPS: Final = {"multiplier": "max_multiplier", "fan": "fan_cap"}
 
 
-def page_view(observation: Observation, beside: Sequence[Observation] = ()) -> Plain:
-    """Return the table as ``observation`` shows it; ``beside`` are observations of seats whose hands are shown too.
+class SichuanPage(Page):
+    """The table of Sichuan mahjong for a page."""
 
-    - ``phase`` and ``phase_label``; ``turn``: in a window the own seat until it has answered, else null
-    - ``pending``: the tile that a window is about, and who played it; ``last_discard``: the newest tile of the rivers,
-      as far as the table shows which that is
-    - ``rules``: the name of the preset, if it is one, and its main options in words
-    - ``seats``: ``hand`` has every tile held, the void suit last, ``drawn`` among them, null where it is hidden;
-      ``hidden`` counts the tiles out of sight; ``suits`` counts the own tiles by suit, for the swap and the void suit;
-      ``waits`` of a hand that is ready before its draw; ``ready_discards``: for each discard that makes the hand ready,
-      what it would wait on. ``left`` counts copies out of the seat's sight, ``value`` is what each payer would pay
-      without add-ons; ``pays`` of a seat that has won: who paid for it and how much, in words
-    - ``payments``: every transfer so far, in order
-    """
-    return _Page(observation, beside).view()
+    def view(self, observation: Any, beside: Sequence[Any] = ()) -> Plain:
+        """Return the table as ``observation`` shows it; ``beside`` are observations of seats whose hands are shown too.
 
+        - ``phase`` and ``phase_label``; ``turn``: in a window the own seat until it has answered, else null
+        - ``pending``: the tile that a window is about, and who played it; ``last_discard``: the newest tile of the
+          rivers, as far as the table shows which that is
+        - ``rules``: the name of the preset, if it is one, and its main options in words
+        - ``seats``: ``hand`` has every tile held, the void suit last, ``drawn`` among them, null where it is hidden;
+          ``hidden`` counts the tiles out of sight; ``suits`` counts the own tiles by suit, for the swap and the void
+          suit; ``waits`` of a hand that is ready before its draw; ``ready_discards``: for each discard that makes the
+          hand ready, what it would wait on. ``left`` counts copies out of the seat's sight, ``value`` is what each
+          payer would pay without add-ons; ``pays`` of a seat that has won: who paid for it and how much, in words
+        - ``payments``: every transfer so far, in order
+        """
+        return _Page(observation, beside).view()
 
-def page_refused(observation: Observation) -> dict[str, Words]:
-    """Return why a tile of the own hand may not be discarded, or swapped, now: the words of the rules, by tile.
+    def refused(self, observation: Any) -> dict[str, Words]:
+        """Return why a tile of the own hand may not be discarded, or swapped, now: the words of the rules, by tile.
 
-    Empty where no tile is asked for.
-    """
-    kinds = {action.kind for action in observation.legal_actions} & {*TILE_KINDS}
-    if observation.seat is None or not kinds:
-        return {}
-    kind = kinds.pop()
-    legal = {action.tile for action in observation.legal_actions if action.kind == kind}
-    held = observation.seats[observation.seat].hand
-    assert held is not None  # one's own is never hidden
-    refused = sorted({*held.tiles} - legal)
-    if not refused:
-        return {}
-    world = observation.sample(0)  # looks the same, so it refuses the same
-    found: dict[str, Words] = {}
-    for tile in refused:
-        try:
-            world.after(f"{kind} {tile}", observation.seat)
-        except IllegalAction as error:
-            reason = CLAUSE.sub("", str(error).partition(": ")[2])
-            found[str(tile)] = _words(*REFUSALS.get(error.code, (reason, reason)))
-    return found
+        Empty where no tile is asked for.
+        """
+        kinds = {action.kind for action in observation.legal_actions} & {*TILE_KINDS}
+        if observation.seat is None or not kinds:
+            return {}
+        kind = kinds.pop()
+        legal = {action.tile for action in observation.legal_actions if action.kind == kind}
+        held = observation.seats[observation.seat].hand
+        assert held is not None  # one's own is never hidden
+        refused = sorted({*held.tiles} - legal)
+        if not refused:
+            return {}
+        world = observation.sample(0)  # looks the same, so it refuses the same
+        found: dict[str, Words] = {}
+        for tile in refused:
+            try:
+                world.after(f"{kind} {tile}", observation.seat)
+            except IllegalAction as error:
+                reason = CLAUSE.sub("", str(error).partition(": ")[2])
+                found[str(tile)] = _words(*REFUSALS.get(error.code, (reason, reason)))
+        return found
 
+    def sheet(self, observation: Any, events: Sequence[Plain] = ()) -> list[Words]:
+        """Return the score sheet of a round that is over, line by line; none before. What explains a line is indented.
 
-def page_sheet(observation: Observation, events: Sequence[Plain] = ()) -> list[Words]:
-    """Return the score sheet of a round that is over, line by line; none before. One that explains a line is indented.
+        ``events`` are all that happened in it: with them each win is explained from its patterns up. The observation
+        alone tells who won with what, and every payment.
+        """
+        if not observation.is_over:
+            return []
+        told = events if any(event["type"] == "end_hand" for event in events) else _retold(observation)
+        zh, en = (sheet_story(told, observation, Teller.on_page(observation.seat, lang)) for lang in ("zh", "en"))
+        return [_words(*map(_indented, line)) for line in zip(zh, en, strict=True)]
 
-    ``events`` are all that happened in it: with them each win is explained from its patterns up. The observation alone
-    tells who won with what, and every payment.
-    """
-    if not observation.is_over:
-        return []
-    told = events if any(event["type"] == "end_hand" for event in events) else _retold(observation)
-    zh, en = (sheet_story(told, observation, Teller.on_page(observation.seat, lang)) for lang in ("zh", "en"))
-    return [_words(*map(_indented, line)) for line in zip(zh, en, strict=True)]
+    def event(self, event: Plain, seat: int | None, lang: str = "zh") -> str:
+        """Return an event in the words of a seat, or of a spectator; nothing for what the table shows anyway.
 
+        Tiles are written in words, and seats without a relation are counted from one.
 
-def page_event(event: Plain, seat: int | None, lang: str = "zh") -> str:
-    """Return an event in the words of a seat, or of a spectator; nothing for what the table shows anyway.
+        >>> SichuanPage().event({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, None)
+        '2 号碰 1 号打的五万'
+        """
+        return tell_news(event, Teller.on_page(seat, lang))
 
-    Tiles are written in words, and seats without a relation are counted from one.
-
-    >>> page_event({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, None)
-    '2 号碰 1 号打的五万'
-    """
-    return tell_news(event, Teller.on_page(seat, lang))
+    def pieces(self, action: Any) -> Sequence[str]:
+        """Return the tile of an action, if it has one."""
+        return () if action.tile is None else (str(action.tile),)
 
 
 def _words(zh: str, en: str) -> Words:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from paiju.draw.faces import HEIGHT, WIDTH, back, face
 from paiju.draw.palette import Theme
 from paiju.draw.shapes import circle, group, number, path, rect, text
-from paiju.sichuan.page import page_view
+from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.table_words import seat_name
 from paiju.sichuan.teller import suit_name, tile_name
 from paiju.tiles import Tile
@@ -51,7 +51,7 @@ def draw_table(observation: Observation, lang: str, theme: Theme, beside: Sequen
 
 class _Picture:
     def __init__(self, observation: Observation, lang: str, theme: Theme, beside: Sequence[Observation]) -> None:
-        self.seen = page_view(observation, beside)
+        self.seen = SichuanPage().view(observation, beside)
         self.viewer = observation.seat
         self.bottom = observation.seat or 0
         self.lang = lang

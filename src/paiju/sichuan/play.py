@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Rules, State
-from paiju._core.sichuan import playouts as _playouts
+from paiju.parts import Batches
 from paiju.seeds import draw_seed
 from paiju.sichuan.presets import PRESETS, read_rules
 from paiju.tiles import Tile, show
@@ -19,13 +19,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
+    "BATCHES",
     "TITLE",
     "arena_rules",
     "deal",
     "mask_event",
     "name",
-    "native_contest",
-    "native_playouts",
     "num_actions",
     "num_seats",
     "planes_shape",
@@ -37,11 +36,6 @@ name: Final = "sichuan"
 TITLE: Final[Mapping[str, str]] = MappingProxyType({"zh": "四川麻将 血战到底", "en": "Sichuan mahjong, blood battle"})
 arena_rules: Final = PRESETS["arena"]
 """The rules that strength is measured with."""
-
-
-def native_playouts(rules: Rules | None, rounds: int, seed: int, threads: int) -> _core.PlayoutResult:
-    """Return what random play in the core came to."""
-    return _playouts(rules, rounds, seed, threads)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +50,7 @@ class Contest:
     """Spent on them."""
 
 
-def native_contest(
+def contest(
     rules: Rules | None,
     seatings: Sequence[Sequence[str]],
     seeds: Sequence[int],
@@ -65,6 +59,9 @@ def native_contest(
 ) -> Contest:
     """Play a round for each seed in the core, between the agents of its seating, each reset with its chance."""
     return Contest(*_core.contest(rules or Rules(), seatings, seeds, chances, threads))
+
+
+BATCHES: Final = Batches(playouts=_core.playouts, contest=contest, agents=_core.policies())
 
 
 HIDDEN: Final = "?"

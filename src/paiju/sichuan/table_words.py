@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from paiju.agents.advice import Suggestion
 from paiju.sichuan.labels import tell_news
-from paiju.sichuan.teller import SUITS, Teller, tile_name
-from paiju.tiles import ALL
+from paiju.sichuan.teller import Teller
 
-__all__ = ["SUIT_STYLES", "seat_name", "table_advice", "table_event", "table_legend", "table_short"]
+__all__ = ["SUIT_STYLES", "seat_name", "table_advice", "table_event", "table_legend"]
 
 SUIT_STYLES: Final = {"m": "red", "s": "green", "p": "bright_blue"}
 LEGEND: Final = (
@@ -19,7 +18,6 @@ LEGEND: Final = (
     ("[5万]：刚打出的牌；(5万)：被碰、杠走；5万!：有人胡了", "[5m]: just discarded; (5m): claimed; 5m!: won on"),
     ("碰5万<上：碰的是上家打的五万", "pong 5m<L: the tile came from Left"),
 )
-SHORT_NAMES: Final = {tile.zh: tile_name(tile) for tile in ALL if tile.suit in SUITS}
 
 
 def seat_name(seat: int, viewer: int | None, lang: str = "zh") -> str:
@@ -48,17 +46,6 @@ def table_advice(suggestions: Iterable[Suggestion]) -> list[Suggestion]:
         gift = suggestion.reason("zh").removeprefix(action.label("zh"))
         kept.setdefault(gift if action.kind == "swap" else str(action), suggestion)
     return list(kept.values())
-
-
-def table_short(text: str) -> str:
-    """Return advice with its tiles as the table shows them.
-
-    >>> table_short("打 五万")
-    '打 5万'
-    """
-    for name, short in SHORT_NAMES.items():
-        text = text.replace(name, short)
-    return text
 
 
 def table_legend(lang: str = "zh") -> list[str]:

@@ -26,10 +26,7 @@ from paiju.reference.sichuan.settlement import Settlement, Transfer, settle
 from paiju.sichuan import PRESETS, Rules
 
 __all__ = [
-    "AGENTS",
-    "AGENT_ALIASES",
     "PRESETS",
-    "STYLE",
     "TITLE",
     "Action",
     "DiscardOption",
@@ -49,7 +46,6 @@ __all__ = [
     "effective_tiles",
     "event_text",
     "is_win",
-    "mask_event",
     "name",
     "num_actions",
     "num_seats",
@@ -59,8 +55,6 @@ __all__ = [
     "settle",
     "shanten",
     "shanten_seen",
-    "start_event",
-    "style",
     "suggest_discard",
     "waits",
     "worst_loss",
@@ -69,16 +63,10 @@ __all__ = [
 # The game as shared code knows it; ``Game`` makes others with a house rule.
 name = GAME.name
 TITLE = GAME.TITLE
-AGENTS = GAME.AGENTS
-AGENT_ALIASES = GAME.AGENT_ALIASES
-STYLE = GAME.STYLE
-style = GAME.style
 arena_rules = GAME.arena_rules
 deal = GAME.deal
 num_seats = GAME.num_seats
 num_actions = GAME.num_actions
 planes_shape = GAME.planes_shape
 worst_loss = GAME.worst_loss
-start_event = GAME.start_event
-mask_event = GAME.mask_event
 event_text = GAME.event_text

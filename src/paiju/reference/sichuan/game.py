@@ -4,41 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any, ClassVar, cast
 
-from paiju import sichuan
+from paiju import game, sichuan
 from paiju.errors import HandError
+from paiju.parts import StyleSheet
 from paiju.reference.seeds import Rng
 from paiju.reference.sichuan.action import NUM_ACTIONS, Action
 from paiju.reference.sichuan.hand import SUITED, read
+from paiju.reference.sichuan.observation import Observation
 from paiju.reference.sichuan.round import State
 from paiju.reference.sichuan.table import DIRECTIONS, SEATS, Seat, expect_seat
 from paiju.reference.tiles import COPIES
 from paiju.seeds import draw_seed, read_seed
 from paiju.sichuan import labels, play
+from paiju.sichuan.game import GAME as CORE
 from paiju.sichuan.presets import read_rules
 from paiju.tiles import Tile
 
 __all__ = ["GAME", "Game"]
 
-TITLE: Mapping[str, str] = MappingProxyType({lang: f"{title} (reference)" for lang, title in play.TITLE.items()})
+TITLE = {lang: f"{title} (reference)" for lang, title in play.TITLE.items()}
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game by the protocol: its name, the class that holds its rules, and what players call it."""
+    """A game by its names: what programs call it, the class that holds its rules, and what players call it."""
 
     name: str
     state: type[State] = State
     TITLE: Mapping[str, str] = field(default_factory=lambda: TITLE, compare=False)
     Action: ClassVar[type[Action]] = Action
+    Observation: ClassVar[type[Observation]] = Observation
     Rules: ClassVar[type[sichuan.Rules]] = sichuan.Rules
     PRESETS: ClassVar[Mapping[str, sichuan.Rules]] = sichuan.PRESETS
     arena_rules: ClassVar[sichuan.Rules] = sichuan.PRESETS["arena"]
-    AGENTS: ClassVar = sichuan.AGENTS
-    AGENT_ALIASES: ClassVar = sichuan.AGENT_ALIASES
-    STYLE: ClassVar = sichuan.STYLE
+    agents: ClassVar = CORE.agents
+    outcomes: ClassVar = CORE.outcomes
+    event_types: ClassVar = CORE.event_types
+    options: ClassVar = CORE.options
 
     def deal(
         self,
@@ -110,9 +114,15 @@ class Game:
         """Return an event in words."""
         return labels.event_text(event, lang)
 
-    def style(self, state: State) -> tuple[tuple[int, ...], ...]:
-        """Return how each seat played a finished round, in the order of ``STYLE``."""
-        return tuple(style_of(state, seat) for seat in SEATS)
+    @property
+    def style(self) -> StyleSheet:
+        """How each seat played a finished round."""
+        return StyleSheet(columns=CORE.style.columns, count=style)
+
+
+def style(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return how each seat played a finished round, in the order of the style sheet."""
+    return tuple(style_of(state, seat) for seat in SEATS)
 
 
 def style_of(state: State, seat: int) -> tuple[int, ...]:
@@ -146,5 +156,5 @@ def read_wall(given: str | Iterable[Tile | str]) -> list[Tile]:
     return wall
 
 
-GAME = Game("reference.sichuan")
+GAME = replace(game.get(Game("reference.sichuan")), source=__name__)
 """The rules as the rulebook has them."""

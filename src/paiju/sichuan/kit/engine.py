@@ -9,9 +9,10 @@ from enum import Enum
 from typing import Any, Final, NamedTuple, SupportsIndex, cast
 
 from paiju import sichuan, tiles
+from paiju.clock import now
 from paiju.errors import IllegalAction, RulesError
 from paiju.game import read_rules
-from paiju.round import Round, now
+from paiju.round import Round
 from paiju.sichuan.kit.parts import (
     CHECKS,
     KINDS,

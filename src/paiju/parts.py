@@ -1,0 +1,168 @@
+"""The parts that a game may have beside its rules: each is a value, and a game without it does without.
+
+How a game is shown has two parts of its own: ``paiju.display.Terminal`` and ``paiju.page.Page``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from paiju.protocol import Event, MatchRules
+
+if TYPE_CHECKING:
+    from paiju.agents.base import Agent
+    from paiju.draw.palette import Theme
+    from paiju.options import OptionText
+    from paiju.playout import PlayoutResult
+
+__all__ = [
+    "AdviceColumn",
+    "Agents",
+    "Batches",
+    "Column",
+    "Contest",
+    "Matches",
+    "Outcomes",
+    "Picture",
+    "StyleSheet",
+    "Words",
+    "nothing",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The same in both languages."""
+
+    zh: str
+    en: str
+
+    def pick(self, lang: str) -> str:
+        """Return the words in ``zh`` or ``en``."""
+        if lang not in ("zh", "en"):
+            raise ValueError(f"unknown language {lang!r}, expected zh or en")
+        return self.zh if lang == "zh" else self.en
+
+
+# ---- who plays
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceColumn:
+    """One thing that advice tells of a move: ``Suggestion.facts`` has it by its key."""
+
+    key: str
+    zh: str
+    en: str
+    kind: Literal["count", "points", "pieces"] = "count"
+    """A whole number; points with a fraction; or pieces (tiles, cards), each with how many of it are left."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agents:
+    """The agents of a game, beside the random one that every game has."""
+
+    makers: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)
+    """What makes each of them, by its name, from the weakest to the strongest."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """Other names for them."""
+    advice: tuple[AdviceColumn, ...] = ()
+    """What their advice tells of a move beside the reason."""
+
+
+class Contest(Protocol):
+    """What came of rounds between agents of the core: arrays with a row for each round and a column for each seat."""
+
+    @property
+    def payoffs(self) -> Any:
+        """The payoffs."""
+
+    @property
+    def style(self) -> Any:
+        """With one axis more: the columns of the style sheet."""
+
+    @property
+    def decisions(self) -> Any:
+        """How many decisions were made."""
+
+    @property
+    def nanoseconds(self) -> Any:
+        """The time spent on them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batches:
+    """Many rounds in one call, played in the core."""
+
+    playouts: Callable[[Any, int, int, int], PlayoutResult]
+    """Random play: rules or None, rounds, seed, threads."""
+    contest: Callable[
+        [Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int],
+        Contest,
+    ]
+    """Rounds between agents: rules or None, and for each round the agents by seat, the seed of its deal, and the seed
+    that each agent is reset with; then the threads."""
+    agents: tuple[str, ...]
+    """Who can play in a contest."""
+
+
+# ---- what came of it
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Something that is counted round by round, and adds up."""
+
+    key: str
+    zh: str
+    en: str
+    per: str = "round"
+    """What the sum is divided by: ``round``, or the key of another column."""
+
+
+def nothing(*_: Any) -> tuple[()]:
+    """Count nothing."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StyleSheet:
+    """How a seat played a finished round, in numbers."""
+
+    columns: tuple[Column, ...] = ()
+    count: Callable[[Any], Sequence[Sequence[int]]] = nothing
+    """Return, for each seat of a finished state, a number for each column."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcomes:
+    """What came of a finished round, all seats together, in numbers.
+
+    Keys with a dot, such as ``paid.tax``, are told as a group; their columns are shown only where something was
+    counted.
+    """
+
+    columns: tuple[Column, ...] = ()
+    count: Callable[[Sequence[Event]], Mapping[str, int]] = lambda _: {}
+    """Return what the events of a round come to, by the key of a column; what is missing is 0."""
+
+
+# ---- matches and pictures
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matches:
+    """Matches that are more than a number of rounds."""
+
+    rules: Callable[..., MatchRules]
+    """``rules(rules, rounds=None, **options)`` returns when such a match ends and what it comes to."""
+    options: Mapping[str, OptionText] = field(default_factory=dict)
+    """Its options beside ``rounds``, in words."""
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Options by name, as keyword arguments of ``paiju.Match``."""
+
+
+Picture = Callable[[Any, str, "Theme", Sequence[Any]], str]
+"""Draws a table as SVG: an observation, a language, a theme, and observations of seats whose hands are shown too."""

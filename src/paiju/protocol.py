@@ -1,0 +1,165 @@
+"""What rules, actions, observations and states promise, whatever the game.
+
+A value of a game is a plain object with these names: nothing has to be derived from anything. ``paiju.python_game`` has
+what a game written in Python need not write itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, Self, TypeAlias
+
+__all__ = ["Action", "Event", "MatchRules", "Observation", "Rules", "State"]
+
+Event: TypeAlias = dict[str, Any]
+"""One line of a record, in plain values that JSON takes: its ``type``, mostly an ``actor``, and what happened."""
+
+
+class Rules(Protocol):
+    """The options of a game as one value."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return every option by name, in plain values that JSON takes; options may be nested."""
+
+
+class Action(Protocol):
+    """What a seat does. ``str(action)`` is its text, which ``State.action_of`` reads again."""
+
+    @property
+    def id(self) -> int | None:
+        """The number from 0 to ``num_actions``; it means the same in every phase. None if ids can't say it."""
+
+    @property
+    def kind(self) -> str:
+        """The verb, the first word of the text."""
+
+    def label(self, lang: str = "zh") -> str:
+        """Return what to write on a button."""
+
+
+class Observation(Protocol):
+    """What one seat may know, or a spectator: agents get this and nothing else.
+
+    A value like a state. What a game has beside these names, such as ``seats``, is for its own agents and pages.
+    """
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks; None is a spectator."""
+
+    @property
+    def legal_actions(self) -> Sequence[Action]:
+        """What the observer may do, by rising id; empty when it has nothing to decide."""
+
+    def action_of(self, text: str, /) -> Action:
+        """Return the action that ``text`` means to the observer now; raise ``IllegalAction`` if it may not do it."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it in plain values that JSON takes."""
+
+    @staticmethod
+    def from_dict(position: dict[str, Any], /) -> Any:
+        """Return the observation that ``to_dict`` tells, also of a table from elsewhere; refuse what does not fit."""
+
+    def planes(self, obs: str = "v1") -> Any:
+        """Return it as an int8 array of the shape ``planes_shape`` names."""
+
+    def mask(self) -> Any:
+        """Return which action ids are legal, as an int8 array of zeros and ones."""
+
+    def sample(self, seed: int) -> State:
+        """Return a state that fits, the hidden part dealt at random."""
+
+
+class State(Protocol):
+    """One round at one moment: a value that never changes, equal to every state that plays on in the same way.
+
+    All chance was spent at the deal. Games may have more, such as ``seats`` and ``transfers``: shared code never asks.
+    """
+
+    @property
+    def rules(self) -> Any:
+        """The rules it is played by."""
+
+    @property
+    def phase(self) -> str:
+        """What is being decided; the words are the game's."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to decide by the usual order; None when the round is over."""
+
+    @property
+    def claimants(self) -> Sequence[int]:
+        """The seats still to answer in an open window, that on turn first; they may answer in any order."""
+
+    @property
+    def legal_actions(self) -> Sequence[Action]:
+        """What the seat on turn may do, by rising id; empty only when the round is over.
+
+        A game may accept more than it lists, such as the same play with cards of other suits.
+        """
+
+    def legal_actions_of(self, seat: int) -> Sequence[Action]:
+        """Return what ``seat`` may do now."""
+
+    def action(self, number: int, /) -> Action:
+        """Return the action that the id ``number`` stands for now."""
+
+    def action_of(self, text: str, seat: int | None = None) -> Action:
+        """Return the action that ``text`` means here, by the seat on turn or another that is asked.
+
+        One that the seat may not do now raises ``IllegalAction``, as ``after`` does.
+        """
+
+    def after(self, action: Any, seat: int | None = None) -> Self:
+        """Return the state that follows an action, its id or its text; raise ``IllegalAction`` if it is not legal."""
+
+    def step(self, action: Any, seat: int | None = None) -> tuple[Self, list[Event]]:
+        """Return what ``after`` returns, and the events of a record that lead there."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to decide."""
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The points of each seat in this round so far."""
+
+    @property
+    def payoffs(self) -> Sequence[int]:
+        """The same as what each seat wins from the others: they add up to zero."""
+
+    @property
+    def next_deal(self) -> Mapping[str, Any] | None:
+        """What the next round of a match is dealt with, such as ``{"dealer": 2}``; None until the round is over."""
+
+    def observe(self, seat: int | None) -> Observation:
+        """Return what ``seat`` may know; None is a spectator."""
+
+    def redeal_hidden(self, seat: int, seed: int) -> Any:
+        """Return a state that looks the same to ``seat``: ``observe(seat).sample(seed)``."""
+
+    def reveal(self) -> dict[str, Any]:
+        """Return everything, hidden things included, in plain values."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the whole position in plain values that JSON takes."""
+
+    @staticmethod
+    def from_dict(position: dict[str, Any], /) -> Any:
+        """Return the state of a position, also one set up by hand; refuse what can't stand on a table."""
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint that is the same in every process."""
+
+
+class MatchRules(Protocol):
+    """When a match is over and what it comes to, for games that do not simply add up a number of rounds."""
+
+    def is_over(self, rounds: Sequence[State]) -> bool:
+        """Tell whether no round follows these finished ones."""
+
+    def scores(self, rounds: Sequence[State]) -> Sequence[int]:
+        """Return the totals of these rounds, of which there is at least one; the last may still be played."""

@@ -1,0 +1,79 @@
+"""Shed as shared code knows it."""
+
+from collections.abc import Mapping, Sequence
+
+from games.toy.agents import AGENTS
+from games.toy.cards import NUM_ACTIONS, Action, pretty
+from games.toy.round import Observation, State, deal, planes_shape
+from games.toy.rules import MATCH_OPTIONS, MATCH_PRESETS, OPTIONS, PRESETS, Rules, match_rules
+from paiju.game import Column, Event, Game
+from paiju.parts import Matches, Outcomes, StyleSheet
+
+
+def start_event(state: State) -> Event:
+    return {"type": "start_hand", "lead": state.lead, "hands": [" ".join(hand) for hand in state.hands]}
+
+
+def mask_event(event: Event, seat: int | None) -> Event | None:
+    if event["type"] != "start_hand":
+        return event
+    return {**event, "hands": [hand if owner == seat else "?" for owner, hand in enumerate(event["hands"])]}
+
+
+WORDS = {
+    "start_hand": ("{lead} 号先出", "seat {lead} leads"),
+    "play": ("{actor} 号出 {shown}", "seat {actor} plays {shown}"),
+    "pass": ("{actor} 号不要", "seat {actor} passes"),
+    "trick_end": ("{actor} 号收 {points} 分", "seat {actor} takes {points}"),
+    "end_hand": ("{first} 号出完，得分 {scores}", "seat {first} is out, scores {scores}"),
+}
+
+
+def event_text(event: Event, lang: str = "zh") -> str:
+    shown = " ".join(map(pretty, event.get("cards", ())))
+    return WORDS[event["type"]][lang != "zh"].format(shown=shown, **event)
+
+
+def style(state: State) -> Sequence[Sequence[int]]:
+    return [(int(not hand), len(hand), taken) for hand, taken in zip(state.hands, state.taken, strict=True)]
+
+
+def outcomes(events: Sequence[Event]) -> Mapping[str, int]:
+    kinds = [event["type"] for event in events]
+    return {"tricks": kinds.count("trick_end"), "passes": kinds.count("pass")}
+
+
+GAME = Game(
+    name="shed",
+    TITLE={"zh": "出完", "en": "Shed"},
+    Rules=Rules,
+    PRESETS=PRESETS,
+    arena_rules=PRESETS["three"],
+    Action=Action,
+    Observation=Observation,
+    deal=deal,
+    num_seats=lambda rules: (rules or Rules()).seats,
+    num_actions=lambda _rules: NUM_ACTIONS,
+    planes_shape=planes_shape,
+    worst_loss=lambda rules: 200 * rules.seats,
+    start_event=start_event,
+    mask_event=mask_event,
+    event_text=event_text,
+    event_types=frozenset(WORDS),
+    options=OPTIONS,
+    matches=Matches(rules=match_rules, options=MATCH_OPTIONS, presets=MATCH_PRESETS),
+    agents=AGENTS,
+    style=StyleSheet(
+        columns=(
+            Column("first", "先出完", "out first"),
+            Column("left", "剩牌", "cards left"),
+            Column("taken", "收分", "points taken"),
+        ),
+        count=style,
+    ),
+    outcomes=Outcomes(
+        columns=(Column("tricks", "每局轮数", "tricks a round"), Column("passes", "每轮不要", "passes", "tricks")),
+        count=outcomes,
+    ),
+    source=__name__,
+)
