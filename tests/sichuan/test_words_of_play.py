@@ -7,10 +7,13 @@ import pytest
 
 from greedy import play_to_win
 from paiju import Round, sichuan
+from paiju.agents.advice import Suggestion
 from paiju.sichuan import Action, Rules
+from paiju.sichuan.agents import AGENTS
 from paiju.sichuan.labels import action_label, event_text, word
 from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.table_words import table_event
+from paiju.sichuan.terminal import SichuanTerminal
 
 PAGE = SichuanPage()
 KONG = {"type": "kong", "actor": 1, "tile": "5m"}
@@ -143,6 +146,15 @@ def test_a_page_writes_tiles_as_its_buttons_do() -> None:
     swap = {"type": "swap", "actor": 1, "direction": "to_next", "give": ["1m"] * 3, "receive": ["2s"] * 3}
     assert PAGE.event(swap, 0) == "下家换出一万、一万、一万给对家，换进二条、二条、二条"
     assert PAGE.event({"type": "draw", "actor": 1, "tile": "?"}, 0) == ""
+
+
+def test_a_terminal_writes_the_tiles_of_a_reason_as_its_table_does() -> None:
+    best = AGENTS["medium"]().advise(sichuan.deal(seed=3).observe(0)).best
+    assert best.reason() == "换 二万：换出 二万 七万 七万，三向听"
+    assert SichuanTerminal().reason(best, "zh") == "换 2万：换出 2万 7万 7万，三向听"
+    assert SichuanTerminal().reason(best, "en") == best.reason("en")
+    of_another = Suggestion(action=best.action, merit=0.0, reasons={"zh": "随便", "en": "any"})
+    assert SichuanTerminal().reason(of_another, "zh") == "随便"
 
 
 def test_every_payment_and_every_end_has_a_word() -> None:
