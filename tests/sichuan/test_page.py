@@ -28,8 +28,9 @@ from playing import deal_table, play
 from positions import positions
 from sizes import Sizes
 
+PAGE = SichuanPage()
 PAID = re.compile(r"付给[^，]* (\d+) 分|pays? (?:[A-Za-z]+ )?(\d+)(?: to seat \d)?(?:,|$)")
-WORTH = re.compile(r"(放炮者|每家|补杠者)付 \d+$|(the discarder|each payer|who added the kong) pays \d+$")
+WORTH = re.compile(r"(放炮者|每家|补杠者)付 \d+$|(the discarder|each payer|the seat that added the kong) pays \d+$")
 CHECKS = ("flower_pig", "kong_refund", "ready_check")
 VIEWERS = (0, 1, 2, 3, None)
 PAGE = SichuanPage()
@@ -320,7 +321,7 @@ def test_a_win_is_explained_under_it_and_payments_under_their_heading() -> None:
     [
         ("self_draw", "每家付 {}", "each payer pays {}"),
         ("discard", "放炮者付 {}", "the discarder pays {}"),
-        ("rob_kong", "补杠者付 {}", "who added the kong pays {}"),
+        ("rob_kong", "补杠者付 {}", "the seat that added the kong pays {}"),
     ],
 )
 def test_a_win_says_who_paid_for_it(how: str, zh: str, en: str) -> None:
