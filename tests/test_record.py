@@ -645,6 +645,46 @@ def test_a_game_that_does_not_come_with_paiju_is_given() -> None:
 # ---- plays of several steps
 
 
+# ---- lines that another program has added
+
+
+def with_notes(lines: Iterator[Event], notes: Callable[[Event], list[Event]]) -> bytes:
+    """Return a record with notes of another program after some of its lines."""
+    told = [each for line in lines for each in (line, *notes(line))]
+    return resealed([{**line, "seq": number} for number, line in enumerate(told, 1)])
+
+
+def test_readers_pass_over_lines_of_kinds_they_do_not_know() -> None:
+    def notes(line: Event) -> list[Event]:
+        return [{"type": "state", "digest": "..."}] if line["type"] in ("start_hand", "decision", "draw") else []
+
+    noted = record.parse(with_notes(iter(WHOLE), notes))
+    assert sum(line["type"] == "state" for line in noted) > 50
+    record.validate(noted)
+    assert Round.replay(noted).state == Round.replay(WHOLE).state
+    assert Round.replay(noted, 20).state == Round.replay(WHOLE, 20).state
+
+
+def test_what_nobody_knows_is_shown_to_nobody() -> None:
+    """Such a line may hold every hand."""
+
+    def notes(line: Event) -> list[Event]:
+        return [{"type": "state", "hands": ["..."]}] if line["type"] == "start_hand" else []
+
+    noted = record.parse(with_notes(iter(WHOLE), notes))
+    for seat in (0, 1, 2, 3, None):
+        assert record.mask(noted, seat) == record.mask(WHOLE, seat)
+
+
+def test_a_line_of_a_known_kind_has_to_follow_from_play() -> None:
+    def notes(line: Event) -> list[Event]:
+        return [{"type": "win", "actor": 0}] if line["type"] == "start_hand" else []
+
+    with pytest.raises(RecordError, match="does not follow from play") as caught:
+        record.validate(record.parse(with_notes(iter(WHOLE), notes)))
+    assert caught.value.line == 3
+
+
 class Begun(SimpleNamespace):
     """A step of a play that is not complete."""
 
