@@ -88,6 +88,8 @@ class Game:
     """The type of the observations, with ``from_dict``."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
     """The options of the rules in words; one inside another goes by both names, with a dot between them."""
+    lists_every_action: bool = True
+    """Whether ``legal_actions`` has everything that a state accepts, or one of several ways to do the same."""
     whole_action: Callable[[Any, Any, Any], Any] | None = None
     """``whole_action(before, action, after)``: the play that a step completes, None if it completes none."""
     matches: Matches | None = None
