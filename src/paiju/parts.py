@@ -120,6 +120,8 @@ class Column:
     en: str
     per: str = "round"
     """What the sum is divided by: ``round``, or the key of another column."""
+    percent: bool = False
+    """Whether it tells in how many of all rounds something happened."""
 
 
 def nothing(*_: Any) -> tuple[()]:
