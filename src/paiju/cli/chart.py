@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from paiju.cli.text import InputError, Say
-from paiju.game import Column
+from paiju.game import Column, Game
 from paiju.statistics import Statistics
 
 __all__ = ["bins_of", "expect_plotter", "plot", "print_scores", "print_statistics"]
@@ -37,13 +37,13 @@ def _rows(numbers: Statistics, say: Say) -> Iterator[tuple[str, str]]:
         rate = numbers.rate(column)
         is_shown = "." not in column.key or numbers.outcomes[column.key]
         if rate is not None and is_shown:
-            yield column.zh if say.language == "zh" else column.en, _rate(rate, column)
+            yield column.zh if say.language == "zh" else column.en, _rate(rate, column, numbers.game)
     yield say("stats.totals"), " ".join(f"{total:+}" for total in numbers.totals)
     yield say("stats.deviation"), f"{numbers.deviation:.2f}"
 
 
-def _rate(rate: float, column: Column) -> str:
-    if column.percent:
+def _rate(rate: float, column: Column, game: Game) -> str:
+    if column.key in game.outcomes.shares:
         return f"{100 * rate:.1f}%"
     return f"{rate:.3f}" if column.per == "round" else f"{rate:.2f}"
 

@@ -55,11 +55,12 @@ OUTCOMES: Final = Outcomes(
     columns=(
         Column("winners", "每局胡牌家数", "winners a round"),
         Column("win_points", "每胡一次，每家平均付", "average win, paid by each payer", "winners"),
-        *(Column(end, f"结束：{zh}", f"ended: {en}", percent=True) for end, (zh, en) in ENDS.items()),
+        *(Column(end, f"结束：{zh}", f"ended: {en}") for end, (zh, en) in ENDS.items()),
         *(
             Column(f"paid.{kind}", f"每局付“{zh}”的家数", f"seats a round that pay: {en}")
             for kind, (zh, en) in sorted(TRANSFERS.items())
         ),
     ),
     count=outcomes,
+    shares=frozenset(ENDS),
 )
