@@ -3,7 +3,6 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
@@ -11,6 +10,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "arguments.h"
@@ -19,26 +20,52 @@
 #include "paiju/engine/perft.h"
 #include "paiju/engine/playout.h"
 
-template <paiju::Game G, std::size_t Seats>
+// A tuple with an entry for each of the items.
+template <class Items>
+nanobind::tuple numbers_of(const Items& items) {
+  nanobind::list list;
+  for (const std::int64_t item : items) list.append(item);
+  return nanobind::tuple(list);
+}
+
+template <paiju::Game G>
+nanobind::dict outcomes_of(const paiju::PlayoutResult<G>& result) {
+  nanobind::dict dict;
+  for (std::size_t i = 0; i < result.outcomes.size(); ++i) dict[G::kOutcomes[i].name] = result.outcomes[i];
+  return dict;
+}
+
+// Every outcome column of the game is a property too.
+template <paiju::Game G>
+void bind_playout_result(nanobind::module_& m) {
+  namespace nb = nanobind;
+  using Result = paiju::PlayoutResult<G>;
+  nb::class_<Result> view(m, "PlayoutResult", "What random legal play came to.");
+  view.def_ro("rounds", &Result::rounds).def_ro("decisions", &Result::decisions);
+  for (std::size_t i = 0; i < G::kOutcomes.size(); ++i) {
+    const paiju::OutcomeColumn& column = G::kOutcomes[i];
+    view.def_prop_ro(column.name, [i](const Result& self) { return self.outcomes[i]; }, column.meaning);
+  }
+  view.def_prop_ro("outcomes", &outcomes_of<G>, nb::sig("def outcomes(self) -> dict[str, int]"),
+                   "What the game tells of its rounds, summed up, by name.")
+      .def_prop_ro(
+          "score_sums", [](const Result& self) { return numbers_of(self.score_sums); },
+          nb::sig("def score_sums(self) -> tuple[int, ...]"), "Scores of each seat, summed up.")
+      .def_ro("signature", &Result::signature, "A number that changes exactly when play does.");
+}
+
+template <paiju::Game G>
 void bind_engine(nanobind::module_& m) {
   namespace nb = nanobind;
   using namespace nb::literals;
-  using Result = paiju::PlayoutResult<Seats>;
-  nb::class_<Result>(m, "PlayoutResult", "What random legal play came to.")
-      .def_ro("rounds", &Result::rounds)
-      .def_ro("decisions", &Result::decisions)
-      .def_ro("winners", &Result::winners, "Winners of all rounds together.")
-      .def_ro("exhausted", &Result::exhausted, "Rounds that ended with an empty wall.")
-      .def_prop_ro(
-          "score_sums", [](const Result& self) { return self.score_sums; }, "Scores of each seat, summed up.")
-      .def_ro("signature", &Result::signature, "A number that changes exactly when play does.");
+  bind_playout_result<G>(m);
   m.def(
       "playouts",
       [](nb::handle given, std::uint64_t rounds, nb::handle seed, std::size_t threads) {
         const auto rules = read_rules<typename G::Rules>(given);
         const std::uint64_t word = read_seed(seed);
         nb::gil_scoped_release unlocked;
-        return paiju::playouts<G, Seats>(rules, rounds, word, threads);
+        return paiju::playouts<G>(rules, rounds, word, threads);
       },
       "rules"_a.none(), "rounds"_a, "seed"_a, "threads"_a = 1,
       nb::sig("def playouts(rules: Rules | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult"),
@@ -74,47 +101,65 @@ auto array_of_rows(std::size_t rows, std::initializer_list<std::size_t> shape, R
   return nanobind::ndarray<nanobind::numpy, std::int64_t>(values, shape, owner);
 }
 
-template <paiju::Contestable G, std::size_t Seats>
-nanobind::tuple contest_arrays(const std::vector<paiju::ContestRound<G, Seats>>& rounds) {
+template <paiju::Contestable G>
+nanobind::tuple contest_arrays(const std::vector<paiju::ContestRound<G>>& rounds, std::size_t seats) {
+  using Seat = paiju::ContestSeat<G>;
   constexpr std::size_t kColumns = std::tuple_size_v<typename G::Style>;
   const std::size_t n = rounds.size();
-  auto payoffs = array_of_rows(n, {n, Seats},
-                               [&](std::size_t i, std::int64_t* row) { std::ranges::copy(rounds[i].payoffs, row); });
-  auto style = array_of_rows(n, {n, Seats, kColumns}, [&](std::size_t i, std::int64_t* row) {
-    for (const auto& seat : rounds[i].style) row = std::ranges::copy(seat, row).out;
+  const auto array_of = [&](std::int64_t Seat::* number) {
+    return array_of_rows(n, {n, seats}, [&](std::size_t i, std::int64_t* row) {
+      for (const Seat& seat : rounds[i].seats) *row++ = seat.*number;
+    });
+  };
+  auto style = array_of_rows(n, {n, seats, kColumns}, [&](std::size_t i, std::int64_t* row) {
+    for (const Seat& seat : rounds[i].seats) row = std::ranges::copy(seat.style, row).out;
   });
-  auto decisions = array_of_rows(
-      n, {n, Seats}, [&](std::size_t i, std::int64_t* row) { std::ranges::copy(rounds[i].decisions, row); });
-  auto nanoseconds = array_of_rows(
-      n, {n, Seats}, [&](std::size_t i, std::int64_t* row) { std::ranges::copy(rounds[i].nanoseconds, row); });
-  return nanobind::make_tuple(payoffs, style, decisions, nanoseconds);
+  return nanobind::make_tuple(array_of(&Seat::payoff), style, array_of(&Seat::decisions), array_of(&Seat::nanoseconds));
 }
 
-template <paiju::Contestable G, std::size_t Seats>
+// What a contest is asked for, a row for each round.
+struct ContestRows {
+  std::vector<std::vector<std::string_view>> seatings;
+  std::vector<std::uint64_t> seeds;
+  std::vector<std::vector<std::uint64_t>> chances;
+};
+
+template <paiju::Contestable G>
+std::vector<paiju::ContestRound<G>> read_contest(const ContestRows& rows, std::size_t seats) {
+  namespace nb = nanobind;
+  const std::size_t n = rows.seeds.size();
+  if (rows.seatings.size() != n || rows.chances.size() != n) {
+    throw nb::value_error("every round needs a seating, a seed and chances");
+  }
+  std::vector<paiju::ContestRound<G>> rounds(n, paiju::ContestRound<G>(seats));
+  for (std::size_t i = 0; i < n; ++i) {
+    if (rows.seatings[i].size() != seats || rows.chances[i].size() != seats) {
+      throw nb::value_error(("every round needs " + std::to_string(seats) + " policies and chances").c_str());
+    }
+    rounds[i].seed = rows.seeds[i];
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      rounds[i].seats[seat].policy = read_policy<typename G::Policy>(rows.seatings[i][seat]);
+      rounds[i].seats[seat].chance = rows.chances[i][seat];
+    }
+  }
+  return rounds;
+}
+
+template <paiju::Contestable G>
 void bind_contest(nanobind::module_& m) {
   namespace nb = nanobind;
   using namespace nb::literals;
   m.def(
       "contest",
-      [](const typename G::Rules& rules, const std::vector<std::array<std::string_view, Seats>>& seatings,
-         const std::vector<std::uint64_t>& seeds, const std::vector<std::array<std::uint64_t, Seats>>& chances,
-         unsigned threads) {
-        if (seatings.size() != seeds.size() || chances.size() != seeds.size()) {
-          throw nb::value_error("every round needs a seating, a seed and chances");
-        }
-        std::vector<paiju::ContestRound<G, Seats>> rounds(seeds.size());
-        for (std::size_t i = 0; i < seeds.size(); ++i) {
-          rounds[i].seed = seeds[i];
-          rounds[i].chances = chances[i];
-          for (std::size_t seat = 0; seat < Seats; ++seat) {
-            rounds[i].policies[seat] = read_policy<typename G::Policy>(seatings[i][seat]);
-          }
-        }
+      [](const typename G::Rules& rules, std::vector<std::vector<std::string_view>> seatings,
+         std::vector<std::uint64_t> seeds, std::vector<std::vector<std::uint64_t>> chances, unsigned threads) {
+        const std::size_t seats = G::num_seats(rules);
+        auto rounds = read_contest<G>({std::move(seatings), std::move(seeds), std::move(chances)}, seats);
         {
           nb::gil_scoped_release unlocked;
-          paiju::play_contest<G, Seats>(rules, rounds, threads);
+          paiju::play_contest<G>(rules, rounds, threads);
         }
-        return contest_arrays<G, Seats>(rounds);
+        return contest_arrays<G>(rounds, seats);
       },
       "rules"_a, "seatings"_a, "seeds"_a, "chances"_a, "threads"_a = 1,
       nb::sig("def contest(rules: Rules, seatings: collections.abc.Sequence[collections.abc.Sequence[str]], "

@@ -130,5 +130,5 @@ void bind_sichuan_policy(nb::module_& m) {
         "Return the names of all policies.");
   m.def("style_columns", &names_of<StyleColumn>, nb::sig("def style_columns() -> tuple[str, ...]"),
         "Return what ``style`` counts.");
-  bind_contest<Sichuan, kSeats>(m);
+  bind_contest<Sichuan>(m);
 }

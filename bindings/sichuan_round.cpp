@@ -252,5 +252,5 @@ void bind_sichuan_round(nb::module_& m) {
   bind_seat(m);
   bind_standing(m);
   bind_state(m);
-  bind_engine<Sichuan, kSeats>(m);
+  bind_engine<Sichuan>(m);
 }

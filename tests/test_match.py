@@ -12,6 +12,7 @@ from games import tiny
 from games.playing import play
 from paiju import Match, Round, record
 from paiju.game import State
+from paiju.parts import Matches
 
 
 def play_match(match: Match, seed: int = 1) -> Match:
@@ -138,13 +139,13 @@ class First:
         return [2 * points for points in self.sums(rounds)]
 
 
-def to_a_target(_rules: Any, *, rounds: int | None, target: int = 20) -> First:
+def to_a_target(_rules: Any, *, rounds: int | None = None, target: int = 20) -> First:
     assert rounds is None
     return First(target)
 
 
 def test_a_game_may_end_its_matches_as_it_likes() -> None:
-    game: Any = SimpleNamespace(**vars(tiny), match_rules=to_a_target)
+    game: Any = SimpleNamespace(**vars(tiny), matches=Matches(rules=to_a_target))
     match = play_match(Match(game, seed=2, target=15))
     assert max(match.scores) >= 30
     assert match.winner is not None

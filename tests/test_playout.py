@@ -26,14 +26,15 @@ def test_threads_do_not_change_the_result() -> None:
 IN_CORE = """
 import resource, sys
 import numpy
-from paiju import playouts, sichuan
+from paiju import playouts
+from paiju.sichuan.play import BATCHES
 if sys.argv[1] == "little memory":  # enough for a few threads
     size = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (size + 100 * 2**20,) * 2)
 for threads in (1, 5000, 10**6, 2**70):
     result = playouts("sichuan", 2000, 5, threads)
     chances = [(seed,) * 4 for seed in range(400)]
-    contest = sichuan.native_contest(None, [("random",) * 4] * 400, range(400), chances, min(threads, 10**6))
+    contest = BATCHES.contest(None, [("random",) * 4] * 400, range(400), chances, min(threads, 10**6))
     print(result.signature, contest.payoffs.tolist())
 """
 

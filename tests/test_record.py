@@ -19,6 +19,7 @@ from greedy import play_to_win
 from paiju import Match, Round, record, sichuan
 from paiju.errors import RecordError
 from paiju.game import Event
+from paiju.parts import Matches
 from paiju.record import Record
 from tables import THROWER, WAITS, Table, both
 
@@ -474,14 +475,29 @@ def test_the_next_round_is_dealt_as_the_last_one_tells() -> None:
     record.validate(record.parse(resealed(lines)))
 
 
+class Doubled:
+    """A match that counts everything twice."""
+
+    def is_over(self, _rounds: Any) -> bool:
+        return True
+
+    def scores(self, rounds: Any) -> list[int]:
+        return [2 * score for score in rounds[-1].scores]
+
+
 def test_what_a_match_made_of_the_scores_is_left_to_its_game() -> None:
     """A game with an end of its own may add up in its own way."""
-    own = SimpleNamespace(**{**vars(tiny), "match_rules": lambda *_arguments, **_options: None})
+    own = SimpleNamespace(**{**vars(tiny), "matches": Matches(rules=lambda *_arguments, **_options: Doubled())})
     lines = [dict(line) for line in play(Round(tiny, seed=1), random.Random(1)).record()]
     lines[-1]["final"] = [3, 2, 1]
     record.validate(record.parse(resealed(lines)), game=own)
     with pytest.raises(RecordError, match="final"):
         record.validate(record.parse(resealed(lines)), game=tiny)
+    lines[0]["match"] = {"target": 5}  # told, so it is looked at
+    with pytest.raises(RecordError, match="final"):
+        record.validate(record.parse(resealed(lines)), game=own)
+    lines[-1]["final"] = [2 * score for score in lines[-1]["scores"]]
+    record.validate(record.parse(resealed(lines)), game=own)
 
 
 def test_a_rule_that_was_altered() -> None:
@@ -629,6 +645,46 @@ def test_a_game_that_does_not_come_with_paiju_is_given() -> None:
 # ---- plays of several steps
 
 
+# ---- lines that another program has added
+
+
+def with_notes(lines: Iterator[Event], notes: Callable[[Event], list[Event]]) -> bytes:
+    """Return a record with notes of another program after some of its lines."""
+    told = [each for line in lines for each in (line, *notes(line))]
+    return resealed([{**line, "seq": number} for number, line in enumerate(told, 1)])
+
+
+def test_readers_pass_over_lines_of_kinds_they_do_not_know() -> None:
+    def notes(line: Event) -> list[Event]:
+        return [{"type": "state", "digest": "..."}] if line["type"] in ("start_hand", "decision", "draw") else []
+
+    noted = record.parse(with_notes(iter(WHOLE), notes))
+    assert sum(line["type"] == "state" for line in noted) > 50
+    record.validate(noted)
+    assert Round.replay(noted).state == Round.replay(WHOLE).state
+    assert Round.replay(noted, 20).state == Round.replay(WHOLE, 20).state
+
+
+def test_what_nobody_knows_is_shown_to_nobody() -> None:
+    """Such a line may hold every hand."""
+
+    def notes(line: Event) -> list[Event]:
+        return [{"type": "state", "hands": ["..."]}] if line["type"] == "start_hand" else []
+
+    noted = record.parse(with_notes(iter(WHOLE), notes))
+    for seat in (0, 1, 2, 3, None):
+        assert record.mask(noted, seat) == record.mask(WHOLE, seat)
+
+
+def test_a_line_of_a_known_kind_has_to_follow_from_play() -> None:
+    def notes(line: Event) -> list[Event]:
+        return [{"type": "win", "actor": 0}] if line["type"] == "start_hand" else []
+
+    with pytest.raises(RecordError, match="does not follow from play") as caught:
+        record.validate(record.parse(with_notes(iter(WHOLE), notes)))
+    assert caught.value.line == 3
+
+
 class Begun(SimpleNamespace):
     """A step of a play that is not complete."""
 
@@ -647,19 +703,18 @@ class Parted(tiny.State):
             return self, []
         return super().step(action, seat)
 
+    def action_of(self, text: str, seat: int | None = None) -> Any:
+        return Begun() if text == "begin" else super().action_of(text, seat)
+
 
 def parted_game() -> Any:
     def whole_action(_before: Any, action: Any, _after: Any) -> Any:
         return None if action.kind == "begin" else action
 
-    def parse(text: str) -> Any:
-        return Begun() if text == "begin" else tiny.Action.parse(text)
-
     def deal(*arguments: Any, **options: Any) -> Parted:
         return Parted(**vars(tiny.deal(*arguments, **options)))
 
-    actions = SimpleNamespace(parse=parse)
-    return SimpleNamespace(**{**vars(tiny), "deal": deal, "Action": actions, "whole_action": whole_action})
+    return SimpleNamespace(**{**vars(tiny), "deal": deal, "whole_action": whole_action})
 
 
 def test_a_record_holds_whole_plays() -> None:

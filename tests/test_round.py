@@ -12,6 +12,7 @@ from games import tiny
 from games.playing import play
 from greedy import play_to_win
 from paiju import Match, Round, playouts, reference, sichuan
+from paiju import game as games
 from paiju.errors import GameError, HandError, RulesError
 from paiju.game import Event
 from paiju.sichuan import legal_actions_at
@@ -23,8 +24,9 @@ WALL = [tile for tile in ALL[:27] for _ in range(4)]
 
 def test_a_game_by_name_or_as_itself() -> None:
     assert Round("sichuan", seed=1).state == Round(sichuan, seed=1).state
-    assert Round(tiny, seed=1).game is tiny
-    assert Round("sichuan", seed=1).game is sichuan
+    assert Round(tiny, seed=1).game.name == tiny.name
+    assert Round("sichuan", seed=1).game is Round(sichuan, seed=1).game is games.get("sichuan")
+    assert Round(games.get("sichuan"), seed=1).game is games.get() is games.usual()
 
 
 def test_rules_by_name_or_as_they_are() -> None:
@@ -41,7 +43,7 @@ def test_games_that_are_none() -> None:
     with pytest.raises(GameError, match='no game "chess", there are sichuan, reference'):
         Round("chess")
     nothing: Any = random
-    with pytest.raises(GameError, match="random is no game yet: it lacks name, TITLE, PRESETS"):
+    with pytest.raises(GameError, match="random is no game yet: it lacks name, TITLE, Rules, PRESETS"):
         Round(nothing)
 
 
@@ -74,12 +76,12 @@ def test_an_explicit_deal_is_kept_in_plain_values() -> None:
 )
 def test_seeds_that_are_none(seed: Any, words: str) -> None:
     """Wherever one is asked for, in a sentence of one line that names it."""
-    games = (sichuan, reference.sichuan)
+    both = (sichuan, reference.sichuan)
     for ask in (
-        *(partial(game.deal, seed=seed) for game in games),
-        *(partial(Round, game, seed=seed) for game in (*games, tiny)),
-        *(partial(game.deal(seed=1).observe(0).sample, seed) for game in games),
-        *(partial(game.deal(seed=1).redeal_hidden, 0, seed) for game in games),
+        *(partial(game.deal, seed=seed) for game in both),
+        *(partial(Round, game, seed=seed) for game in (*both, tiny)),
+        *(partial(game.deal(seed=1).observe(0).sample, seed) for game in both),
+        *(partial(game.deal(seed=1).redeal_hidden, 0, seed) for game in both),
         partial(Match, "sichuan", seed=seed),
         partial(playouts, "sichuan", 1, seed),
         partial(playouts, tiny, 1, seed),

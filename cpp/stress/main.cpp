@@ -8,11 +8,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
-#include <random>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "any_game.h"
+#include "expect.h"
+#include "paiju/engine/perft.h"
+#include "paiju/engine/playout.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/check.h"
 #include "paiju/sichuan/game.h"
@@ -32,15 +35,6 @@ namespace {
 
 using namespace paiju;
 using namespace paiju::sichuan;
-using Random = std::mt19937_64;
-
-void expect(bool holds, const char* what, unsigned seed) {
-  if (holds) return;
-  std::fprintf(stderr, "seed %u: %s\n", seed, what);
-  std::exit(1);
-}
-
-int below(Random& random, int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
 
 // A hand of any size with melds from the top of a shuffled wall; sometimes with a void suit.
 Hand random_hand(Random& random, int size) {
@@ -301,19 +295,34 @@ void try_policies(const State& state, std::uint64_t chance, unsigned seed) {
 
 void try_contest(unsigned seed) {
   Random random(seed);
-  std::vector<ContestRound<Sichuan, kSeats>> rounds(4);
+  const Rules rules = random_rules(random);
+  std::vector<ContestRound<Sichuan>> rounds(4, ContestRound<Sichuan>(Sichuan::num_seats(rules)));
   for (auto& round : rounds) {
     round.seed = random();
-    for (std::uint64_t& chance : round.chances) chance = random();
-    for (Policy& policy : round.policies)
-      policy = static_cast<Policy>(below(random, static_cast<int>(kNames<Policy>.size())));
+    for (auto& seat : round.seats) {
+      seat.chance = random();
+      seat.policy = static_cast<Policy>(below(random, static_cast<int>(kNames<Policy>.size())));
+    }
   }
-  play_contest<Sichuan, kSeats>(random_rules(random), rounds, 2);
+  play_contest<Sichuan>(rules, rounds, 2);
   for (const auto& round : rounds) {
     std::int64_t sum = 0;
-    for (const std::int64_t payoff : round.payoffs) sum += payoff;
+    for (const auto& seat : round.seats) sum += seat.payoff;
     expect(sum == 0, "payoffs of a contest sum to zero", seed);
   }
+}
+
+void try_engine(unsigned seed) {
+  Random random(seed);
+  const Rules rules = random_rules(random);
+  try_game<Sichuan>(rules, seed);
+  const auto one = playouts<Sichuan>(rules, 3, seed, 1);
+  const auto two = playouts<Sichuan>(rules, 3, seed, 2);
+  expect(one.signature == two.signature && one.score_sums == two.score_sums && one.outcomes == two.outcomes,
+         "threads do not change playouts", seed);
+  const State state = deal(rules, {.seed = seed});
+  expect(perft<Sichuan>(state, 1) == static_cast<std::uint64_t>(legal_actions(state, state.turn).size()),
+         "the ways to play one decision are the legal actions", seed);
 }
 
 void try_rounds(unsigned seed) {
@@ -371,7 +380,10 @@ int main(int argc, char** argv) {
         try_scores(seed);
         try_money(seed);
         if (seed % (4 * kThreads) == thread) try_rounds(seed);  // a round is worth many hands
-        if (seed % (16 * kThreads) == thread) try_contest(seed);
+        if (seed % (16 * kThreads) == thread) {
+          try_contest(seed);
+          try_engine(seed);
+        }
         try_text(seed);
       }
     });

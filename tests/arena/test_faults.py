@@ -14,6 +14,7 @@ from paiju.arena.journal import LOST, ROOM, Journal
 from paiju.arena.play import Player
 from paiju.arena.setup import Setup
 from paiju.errors import ArenaError
+from paiju.parts import StyleSheet
 from paiju.seeds import one_way
 
 BLOCKS = 8
@@ -152,7 +153,7 @@ def test_an_error_of_the_game_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) 
     def broken(_state: Any) -> Any:
         raise ZeroDivisionError("a bug")
 
-    monkeypatch.setattr(tiny, "style", broken, raising=False)
+    monkeypatch.setattr(tiny, "style", StyleSheet(count=broken), raising=False)
     with pytest.raises(RuntimeError, match="ZeroDivisionError: a bug"):
         arena.match([First, First], tiny, blocks=2, seed=1)
 

@@ -7,7 +7,7 @@ import operator
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import reduce
 from types import SimpleNamespace
 from typing import Any
@@ -22,11 +22,13 @@ from paiju import agents, arena, game, sichuan
 from paiju.arena import Estimate, MatchResult, Row
 from paiju.arena.design import DESIGNS, seatings
 from paiju.errors import AgentError, ArenaError, GameError, RulesError
+from paiju.parts import Agents, StyleSheet
 from paiju.seeds import one_way
+from paiju.sichuan.play import BATCHES
 from sizes import SLICE, Sizes
 
 FIRST, LAST = "arena.players:First", "arena.players:Last"
-NATIVE = tuple(getattr(sichuan, "NATIVE_AGENTS", ()))
+NATIVE = BATCHES.agents
 
 
 def played_by_hand(pair: Sequence[Any], seating: Sequence[int], deal_seed: int, chances: Sequence[int]) -> Any:
@@ -135,8 +137,8 @@ def test_agents_by_name_class_and_number() -> None:
 
 
 def test_an_alias_is_the_agent_it_stands_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tiny, "AGENTS", {"first": First}, raising=False)
-    monkeypatch.setattr(tiny, "AGENT_ALIASES", {"eager": "first"}, raising=False)
+    own = Agents(makers={"first": First}, aliases={"eager": "first"})
+    monkeypatch.setattr(tiny, "agents", own, raising=False)
     one, other = (arena.match([spec, "random"], tiny, blocks=2, seed=1) for spec in ("first", "eager"))
     assert one == other
     assert one.digest == other.digest
@@ -217,11 +219,10 @@ def test_what_is_not_merged(other: dict[str, Any], words: str) -> None:
 
 @pytest.mark.parametrize("name", NATIVE)
 @pytest.mark.parametrize("design", DESIGNS)
-def test_the_core_plays_the_same_as_python(monkeypatch: pytest.MonkeyPatch, name: str, design: str) -> None:
+def test_the_core_plays_the_same_as_python(name: str, design: str) -> None:
     pair = [name, NATIVE[0]]
     native = arena.match(pair, blocks=3, seed=11, design=design, workers=2)
-    monkeypatch.setattr(sichuan, "NATIVE_AGENTS", ())
-    python = arena.match(pair, blocks=3, seed=11, design=design)
+    python = arena.match(pair, replace(game.get("sichuan"), batches=None), blocks=3, seed=11, design=design)
     assert native.rows == python.rows
     assert native.digest == python.digest
 
@@ -249,7 +250,6 @@ BLOCKS_OF_A_MATCH = 100  # payoffs are skewed: with 20 blocks, Student's t is wr
 
 
 @pytest.mark.slow
-@pytest.mark.skipif("random" not in NATIVE, reason="too slow outside the core")
 @pytest.mark.parametrize("design", DESIGNS)
 def test_false_alarms_are_as_rare_as_they_should_be(design: str, sizes: Sizes) -> None:
     """Cut a long match of equals into short ones: p < 0.05 in 2 to 8 % of them."""
@@ -272,16 +272,15 @@ def test_chance_is_new_in_every_round_of_a_block() -> None:
 
 def test_style(monkeypatch: pytest.MonkeyPatch) -> None:
     columns = (
-        game.StyleColumn("tricks", "赢墩", "tricks"),
-        game.StyleColumn("rounds_won", "赢局", "rounds won"),
-        game.StyleColumn("gain", "赢局得分", "gain of a won round", "rounds_won"),
+        game.Column("tricks", "赢墩", "tricks"),
+        game.Column("rounds_won", "赢局", "rounds won"),
+        game.Column("gain", "赢局得分", "gain of a won round", "rounds_won"),
     )
 
     def style(state: Any) -> Any:
         return tuple((state.played[-1], int(score > 0), score * (score > 0)) for score in state.scores)
 
-    monkeypatch.setattr(tiny, "STYLE", columns, raising=False)
-    monkeypatch.setattr(tiny, "style", style, raising=False)
+    monkeypatch.setattr(tiny, "style", StyleSheet(columns=columns, count=style), raising=False)
     result = arena.match([FIRST, LAST], tiny, blocks=5, seed=1)
     assert [len(counts) for row in result.rows for counts in row.style] == [3] * 10
     first, last = result.style
@@ -313,9 +312,9 @@ def test_what_is_loaded_once_is_charged_to_nobody(monkeypatch: pytest.MonkeyPatc
     assert other.decisions_per_second is None
 
 
-def test_tables_of_the_core_are_charged_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_of_the_core_are_charged_to_nobody() -> None:
     calls: list[Any] = []
-    play: Any = sichuan.native_contest
+    play: Any = BATCHES.contest
 
     def counted(*arguments: Any) -> Any:
         contest = play(*arguments)
@@ -324,8 +323,8 @@ def test_tables_of_the_core_are_charged_to_nobody(monkeypatch: pytest.MonkeyPatc
         names = ("payoffs", "decisions", "style")
         return SimpleNamespace(nanoseconds=nanoseconds, **{name: getattr(contest, name) for name in names})
 
-    monkeypatch.setattr(sichuan, "native_contest", counted)
-    result = arena.match(["random", "easy"], blocks=5, seed=1)
+    slow = replace(game.get("sichuan"), batches=replace(BATCHES, contest=counted))
+    result = arena.match(["random", "easy"], slow, blocks=5, seed=1)
     assert len(calls) == 2
     assert result.thought == pytest.approx((5 * 4 * 1e-3, 5 * 12 * 1e-3))
 
@@ -334,18 +333,20 @@ def test_numpy_is_loaded_before_the_core_needs_it() -> None:
     """The core would load it in the middle of a call, where Ctrl-C ends in an error that is none of ours."""
     program = """
 import sys
-from paiju import arena, sichuan
-play = sichuan.native_contest
-sichuan.native_contest = lambda *given: (print("numpy" in sys.modules), play(*given))[1]
+from dataclasses import replace
+from paiju import arena, game
+sichuan = game.get("sichuan")
+play = sichuan.batches.contest
+told = replace(sichuan.batches, contest=lambda *given: (print("numpy" in sys.modules), play(*given))[1])
 print("numpy" in sys.modules)
-arena.match(["random", "random"], blocks=1, seed=1)
+arena.match(["random", "random"], replace(sichuan, batches=told), blocks=1, seed=1)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, timeout=60)
     assert done.stdout.decode().split() == ["False", "True", "True"]
 
 
 def test_a_rate_of_nothing() -> None:
-    columns = (game.StyleColumn("won", "胡", "won"), game.StyleColumn("value", "番", "value", "won"))
+    columns = (game.Column("won", "胡", "won"), game.Column("value", "番", "value", "won"))
     rows = (Row(0, (0, 0), (1, 1), ((0, 0), (0, 0))),)
     result = MatchResult("tiny", {}, ("a", "b"), "free", 2, 1, columns, rows)
     assert result.style[0].rates == {"won": 0.0, "value": None}

@@ -12,7 +12,8 @@ import pytest
 
 from paiju import draw
 from paiju.errors import GameError
-from paiju.sichuan import PRESETS, Observation, State, deal, page_view
+from paiju.sichuan import PRESETS, Observation, State, deal
+from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.picture import LYING
 from positions import positions
 
@@ -55,7 +56,7 @@ def test_every_tile_is_drawn_and_no_other() -> None:
             viewer = rng.choice(VIEWERS)
             seen = state.observe(viewer)
             picture = draw.table(seen, rng.choice(["zh", "en"]), rng.choice([*draw.THEMES]))
-            assert shown(picture) == expected(page_view(seen), viewer or 0)
+            assert shown(picture) == expected(SichuanPage().view(seen), viewer or 0)
     assert phases >= {"swap", "void", "turn", "responses", "over"}
 
 

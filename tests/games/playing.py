@@ -4,26 +4,17 @@ import random
 from collections.abc import Iterator
 
 from games import tiny
+from games.toy.game import GAME as SHED
 from paiju import Round, game
-from paiju.errors import GameError
 from paiju.game import Action, Game, State
 
 SLOW = ("reference.",)  # plain Python: fewer rounds
+WITHOUT_WINDOWS = ("shed",)  # where one seat at a time is asked
 
 
-def playable() -> dict[str, Game]:
-    """Return the games of the list that can be played, and a tiny one in plain Python."""
-    games: dict[str, Game] = {}
-    for name in game.names():
-        try:
-            games[name] = game.get(name)
-        except GameError as error:
-            if error.code != "incomplete_game":
-                raise
-    return {**games, tiny.name: game.get(tiny)}
-
-
-GAMES = playable()
+game.register(SHED)
+GAMES: dict[str, Game] = {**{name: game.get(name) for name in game.names()}, tiny.name: game.get(tiny)}
+"""The list of games, with a toy in a folder of its own; and a tiny one in one plain file, which is in no list."""
 
 
 def rounds_to_try(name: str, most: int) -> range:

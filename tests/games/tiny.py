@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar
 
 from paiju.errors import IllegalAction, PositionError
-from paiju.python_game import PlainState, frozen, ranks
+from paiju.python_game import PlainObservation, PlainState, frozen, ranks
 
 name = "high_card"
 TITLE = {"zh": "比大小", "en": "High card"}
@@ -146,7 +146,7 @@ class State(PlainState):
 
 
 @dataclass(frozen=True)
-class Observation:
+class Observation(PlainObservation):
     rules: Rules
     seat: int | None
     dealer: int

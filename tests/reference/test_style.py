@@ -5,8 +5,9 @@ from collections import Counter
 
 import pytest
 
-from paiju import reference, sichuan
+from paiju import game, reference, sichuan
 from paiju._core.sichuan import style_columns
+from paiju.sichuan.outcomes import STYLE
 from playing import deal_table, play
 from sizes import Sizes
 
@@ -21,12 +22,12 @@ def test_style_as_the_reference_says(chunk: int, sizes: Sizes) -> None:
         for state, seat, action in play(rng, core):
             core, plain = state.after(action, seat), plain.after(action, seat)
         assert core.is_over
-        found = sichuan.style(core)
-        assert found == reference.sichuan.style(plain)
+        found = STYLE.count(core)
+        assert found == game.get("reference.sichuan").style.count(plain)
         for numbers in found:
-            seen.update({column.key: number for column, number in zip(sichuan.STYLE, numbers, strict=True)})
-    assert min(seen[column.key] for column in sichuan.STYLE) > 0, seen
+            seen.update({column.key: number for column, number in zip(STYLE.columns, numbers, strict=True)})
+    assert min(seen[column.key] for column in STYLE.columns) > 0, seen
 
 
 def test_columns_are_those_of_the_core() -> None:
-    assert tuple(column.key for column in sichuan.STYLE) == style_columns()
+    assert tuple(column.key for column in STYLE.columns) == style_columns()

@@ -19,22 +19,21 @@ from paiju.sichuan import (
     Rules,
     State,
     deal,
-    page_refused,
-    page_sheet,
-    page_view,
     ready_value,
     waits,
 )
-from paiju.sichuan.page import REFUSALS
+from paiju.sichuan.page import REFUSALS, SichuanPage
 from paiju.tiles import Tile, parse
 from playing import deal_table, play
 from positions import positions
 from sizes import Sizes
 
+PAGE = SichuanPage()
 PAID = re.compile(r"付给[^，]* (\d+) 分|pays? (?:[A-Za-z]+ )?(\d+)(?: to seat \d)?(?:,|$)")
-WORTH = re.compile(r"(放炮者|每家|补杠者)付 \d+$|(the discarder|each payer|who added the kong) pays \d+$")
+WORTH = re.compile(r"(放炮者|每家|补杠者)付 \d+$|(the discarder|each payer|the seat that added the kong) pays \d+$")
 CHECKS = ("flower_pig", "kong_refund", "ready_check")
 VIEWERS = (0, 1, 2, 3, None)
+PAGE = SichuanPage()
 WINDOWS = ("swap", "void", "responses", "rob")
 
 
@@ -50,7 +49,7 @@ def rounds_of_every_preset(rng: random.Random) -> Iterator[State]:
 
 def all_of(seen: Observation) -> str:
     """Return everything that the page gets, as it is sent."""
-    parts = [page_view(seen), page_refused(seen), page_sheet(seen)]
+    parts = [PAGE.view(seen), PAGE.refused(seen), PAGE.sheet(seen)]
     return json.dumps(parts, ensure_ascii=False)
 
 
@@ -88,7 +87,7 @@ def test_nothing_hidden_is_in_it() -> None:
     """No tile is named more often than the observer can see it, under every preset."""
     for state in rounds_of_every_preset(random.Random(5)):
         for viewer in (1, None):
-            view = page_view(state.observe(viewer))
+            view = PAGE.view(state.observe(viewer))
             assert json.loads(json.dumps(view)) == view
             list(strings(view))
             for number, (seat, true) in enumerate(zip(view["seats"], state.seats, strict=True)):
@@ -106,7 +105,7 @@ def test_nothing_hidden_is_in_it() -> None:
 def test_the_fields_say_what_the_observation_says() -> None:
     for state in rounds_of_every_preset(random.Random(6)):
         seen = state.observe(2)
-        view = page_view(seen)
+        view = PAGE.view(seen)
         assert (view["phase"], view["dealer"], view["turn"]) == (seen.phase, seen.dealer, seen.turn)
         assert (view["wall_left"], view["scores"]) == (seen.wall_left, list(seen.scores))
         assert (view["swap_direction"], view["end"]) == (seen.swap_direction, seen.end)
@@ -122,7 +121,7 @@ def test_the_fields_say_what_the_observation_says() -> None:
 
 
 def test_own_rules_have_no_name() -> None:
-    view = page_view(deal(Rules(base=7), seed=1).observe(0))
+    view = PAGE.view(deal(Rules(base=7), seed=1).observe(0))
     assert view["rules"]["name"] is None
     assert view["rules"]["summary"]["zh"]
 
@@ -137,10 +136,10 @@ def test_it_is_the_same_after_pickling() -> None:
 def test_open_hands_are_those_of_the_seats() -> None:
     for state in positions(random.Random(4)):
         everyone = [state.observe(seat) for seat in range(4)]
-        view = page_view(state.observe(None), everyone)
+        view = PAGE.view(state.observe(None), everyone)
         assert view["turn"] == state.observe(None).turn
         for number, seat in enumerate(view["seats"]):
-            own = page_view(everyone[number])["seats"][number]
+            own = PAGE.view(everyone[number])["seats"][number]
             assert seat == own
 
 
@@ -170,7 +169,7 @@ def test_waits_are_those_of_the_library() -> None:
     for state in rounds_of_every_preset(random.Random(12)):
         for viewer in range(4):
             seen = state.observe(viewer)
-            own = page_view(seen)["seats"][viewer]
+            own = PAGE.view(seen)["seats"][viewer]
             hand = seen.seats[viewer].hand
             assert hand is not None
             if state.phase in ("swap", "void", "over") or own["won"]:
@@ -198,7 +197,7 @@ def test_the_last_discard_is_never_another() -> None:
         rng = random.Random(seed)
         last = None
         for state, seat, action in play(rng, deal(**deal_table(rng))):
-            found = page_view(state.observe(rng.choice(VIEWERS)))["last_discard"]
+            found = PAGE.view(state.observe(rng.choice(VIEWERS)))["last_discard"]
             assert found in (None, last), seed
             if state.phase == "turn" and last is not None:
                 told += found is not None
@@ -218,7 +217,7 @@ def test_refused_is_what_is_not_legal_and_the_rules_say_why() -> None:
         for state in positions(random.Random(seed)):
             for seat in range(4):
                 seen = state.observe(seat)
-                refused = page_refused(seen)
+                refused = PAGE.refused(seen)
                 kinds = {action.kind for action in seen.legal_actions} & {"discard", "swap"}
                 if not kinds:
                     assert refused == {}
@@ -235,7 +234,7 @@ def test_refused_is_what_is_not_legal_and_the_rules_say_why() -> None:
                     assert (words["zh"], words["en"]) == REFUSALS[error.value.code]
                     assert "S-" not in words["zh"] + words["en"], "clauses are for those who write programs"
                     reasons[error.value.code] += 1
-        assert page_refused(state.observe(None)) == {}
+        assert PAGE.refused(state.observe(None)) == {}
     assert reasons.keys() == REFUSALS.keys()
 
 
@@ -248,19 +247,19 @@ def test_the_void_suit_goes_first() -> None:
     assert (seen.phase, seen.turn) == ("turn", 0)
     void, hand = seen.seats[0].void_suit, seen.seats[0].hand
     assert hand is not None
-    refused = page_refused(seen)
+    refused = PAGE.refused(seen)
     assert refused.keys() == {str(tile) for tile in hand.tiles if tile.suit != void}
     assert {words["zh"] for words in refused.values()} == {"缺门的牌要先打完"}
-    assert page_refused(state.observe(1)) == {}
+    assert PAGE.refused(state.observe(1)) == {}
 
 
 def test_three_of_one_suit_are_swapped() -> None:
     hand = parse("123456789m1234s")  # of seat 0
     rest = Counter(dict.fromkeys(SUITED, 4)) - Counter(hand)
     state = deal(Rules(), wall=[*hand, *rest.elements()], dealer=1, swap_direction="across")
-    assert page_refused(state.observe(0)) == {}
+    assert PAGE.refused(state.observe(0)) == {}
     state = state.after("swap 1s", 0)
-    refused = page_refused(state.observe(0))
+    refused = PAGE.refused(state.observe(0))
     assert refused.keys() == {f"{rank}m" for rank in range(1, 10)}
     assert refused["1m"] == {
         "zh": "换出的三张必须同一花色",
@@ -272,7 +271,7 @@ def test_three_of_one_suit_are_swapped() -> None:
 
 
 def test_no_sheet_before_the_end() -> None:
-    assert page_sheet(deal(seed=1).observe(0)) == []
+    assert PAGE.sheet(deal(seed=1).observe(0)) == []
 
 
 def test_the_sheet_names_every_payment() -> None:
@@ -284,7 +283,7 @@ def test_the_sheet_names_every_payment() -> None:
             state, events = before.step(action, seat)
             told += events
         for viewer in (0, None):
-            short, full = page_sheet(state.observe(viewer)), page_sheet(state.observe(viewer), told)
+            short, full = PAGE.sheet(state.observe(viewer)), PAGE.sheet(state.observe(viewer), told)
             for sheet in (short, full):
                 assert all(line.keys() == {"zh", "en"} and line["zh"] and line["en"] for line in sheet)
                 for lang in ("zh", "en"):
@@ -309,7 +308,7 @@ def test_a_win_is_explained_under_it_and_payments_under_their_heading() -> None:
             told += events
         won = sum(seat.won is not None for seat in state.seats)
         paid = sum(event["type"] == "settle" and event["kind"] not in CHECKS for event in told)
-        lines = [line["en"].startswith(" ") for line in page_sheet(state.observe(0), told)]
+        lines = [line["en"].startswith(" ") for line in PAGE.sheet(state.observe(0), told)]
         first = [False, *[False, True] * won, False, *[True] * max(1, paid)]  # the end, wins, payments
         assert lines[: len(first)] == first
         assert lines[len(first) : len(first) + 2] in ([], [False, True]), "a check, and what it found"
@@ -322,14 +321,14 @@ def test_a_win_is_explained_under_it_and_payments_under_their_heading() -> None:
     [
         ("self_draw", "每家付 {}", "each payer pays {}"),
         ("discard", "放炮者付 {}", "the discarder pays {}"),
-        ("rob_kong", "补杠者付 {}", "who added the kong pays {}"),
+        ("rob_kong", "补杠者付 {}", "the seat that added the kong pays {}"),
     ],
 )
 def test_a_win_says_who_paid_for_it(how: str, zh: str, en: str) -> None:
     for seed in (377, *range(500)):  # the first has a robbed kong, which is rare
         rng = random.Random(seed)
         *_, (before, seat, action) = play(rng, deal(**deal_table(rng)))
-        for each in page_view(before.after(action, seat).observe(None))["seats"]:
+        for each in PAGE.view(before.after(action, seat).observe(None))["seats"]:
             if each["won"] is not None and each["won"]["how"] == how:
                 points = each["won"]["points"]
                 assert each["won"]["pays"] == {"zh": zh.format(points), "en": en.format(points)}

@@ -1,4 +1,4 @@
-"""What the checks at the end of a round found, in words, and that it is what the engine paid for."""
+"""What the checks at the end of a round found, in words."""
 
 import random
 from collections import Counter
@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from paiju.display import View, line_cells
-from paiju.sichuan import Observation, deal, page_sheet, settle, table_sheet
-from paiju.sichuan.words_end import CHECKS, are_checked, checks_of, standings
+from paiju.sichuan import deal
+from paiju.sichuan.page import SichuanPage
+from paiju.sichuan.table_sheet import table_sheet
+from paiju.sichuan.words_end import CHECKS, payments_of
 from playing import deal_table, play
 from tables import WAITS, Table
 
+PAGE = SichuanPage()
 NOT_READY = {0: "1234578m1456788s", 2: "1245689m135779s"}  # characters and bamboo only
 READY = "123m456m789m234s9s"  # waits for 9s, worth 1
 TWO_WAITS = "1122334455667m"  # 1m and 4m are worth 4, 7m is worth 16
@@ -25,7 +28,7 @@ def exhausted(hands: dict[int, str], *, voids: str | None = "pppp", **options: A
 
 def told(table: Table, check: str, lang: str = "zh", viewer: int | None = 1) -> list[str]:
     """Return what stands under a check on the sheet of the page."""
-    lines = [line[lang] for line in page_sheet(table.state.observe(viewer), table.events)]
+    lines = [line[lang] for line in PAGE.sheet(table.state.observe(viewer), table.events)]
     if check not in lines:
         return []
     start = lines.index(check) + 1
@@ -40,7 +43,7 @@ def test_a_flower_pig() -> None:
         "你付给上家 16 分，你付给下家 16 分，你付给对家 16 分",
     ]
     assert told(table, "Flower pig", "en") == [
-        "You are a flower pig: dots is the void suit, and there is still 7p 8p",
+        "You are a flower pig: still holding 7p 8p of the void suit, dots",
         "You pay Left 16, you pay Right 16, you pay Across 16",
     ]
     three = exhausted({**NOT_READY, 1: PIG, 3: READY})
@@ -98,33 +101,16 @@ def test_a_refund_of_a_shot_is_no_check_of_the_end() -> None:
     table = Table("core", hands, last="9p", end_checks="always", kong_discard_income="refund")
     table.do("0 concealed_kong 3p", "0 discard 1s", "1 win", "2 win", "3 win")
     assert told(table, "退税") == []
-    assert any(line["zh"].strip().startswith("退税：") for line in page_sheet(table.state.observe(1), table.events))
+    assert any(line["zh"].strip().startswith("退税：") for line in PAGE.sheet(table.state.observe(1), table.events))
 
 
-def check_rows(events: list[dict[str, Any]], kind: str) -> list[tuple[int, int, int]]:
-    return [
-        tuple(row) for event in events if event["type"] == "settle" and event["kind"] == kind for row in event["rows"]
-    ]
+def test_a_kong_that_lost_its_money_in_play_is_not_given_back() -> None:
+    table = Table("core", {0: "3333p5555p258m14s9p", 1: WAITS[0]}, last="9p", kong_discard_income="transfer")
+    table.do("0 concealed_kong 3p", "0 discard 1s", "1 win", "2 throw", "3 throw", "0 concealed_kong 5p").finish()
+    assert told(table, "退税", viewer=0) == ["你没听牌，退回暗杠五筒的杠钱：你付给对家 2 分，你付给上家 2 分"]
 
 
-def expected_rows(seen: Observation) -> list[tuple[int, int, int, str]]:
-    """Return what seats that stand as they are told to would pay, without kongs."""
-    number = "fan" if seen.rules.scoring == "fan" else "multiplier"
-    wins = [
-        {"t": "win", "how": "discard", "from": next(iter(standings(seen))), "winners": [{"p": seat, number: 1}]}
-        for seat, each in enumerate(seen.seats)
-        if each.won is not None
-    ]
-    status: dict[str, Any] = {}
-    for seat, standing in standings(seen).items():
-        value = standing.best[1].total if standing.waits else 0
-        ready = {"ready": {number: value.bit_length() - 1 if number == "fan" else value}}
-        status[str(seat)] = "pig" if standing.is_pig else ready if standing.waits else "not_ready"
-    end = {"t": seen.end, "status": status}
-    return [(*row[:3], row.kind) for row in settle([*wins, end], rules=seen.rules).transfers if row.kind in CHECKS]
-
-
-def test_what_is_told_is_what_was_paid_for() -> None:
+def test_the_payments_of_the_end_are_the_last() -> None:
     kinds: Counter[str] = Counter()
     for seed in range(60):
         rng = random.Random(seed)
@@ -133,16 +119,19 @@ def test_what_is_told_is_what_was_paid_for() -> None:
             state, new = before.step(action, seat)
             events += new
         seen = state.observe(None)
-        checks = checks_of(events, seen)
-        assert checks == [] or are_checked(seen)
-        for kind in ("flower_pig", "ready_check"):
-            paid = [(*row, kind) for row in check_rows(events, kind)]
-            assert paid == [row for row in expected_rows(seen) if row[3] == kind], seed
-        for event in checks:
-            kinds[event["kind"]] += 1
-            told_rows = sum(len(each["rows"]) for each in checks if each["kind"] == "kong_refund")
-            lines = [line["zh"] for line in page_sheet(seen, events) if "没听牌，退回" in line["zh"]]
-            assert sum(line.count("付给") for line in lines) == told_rows, "every refund names its kong"
+        in_play, at_end, _ = payments_of(events, seen)
+        assert [*in_play, *at_end] == [event for event in events if event["type"] == "settle"]
+        assert at_end == events[len(events) - 1 - len(at_end) : -1]
+        assert at_end == [] or seen.standings is not None
+        lines = [line["zh"] for line in PAGE.sheet(seen, events)]
+        standing = Counter(each.readiness for each in seen.standings or () if each is not None)
+        assert sum("号是花猪：" in line for line in lines) == standing["pig"]
+        is_ready_checked = seen.rules.ready_check and seen.end == "exhausted"
+        assert sum("号听" in line for line in lines) == standing["ready"] * is_ready_checked
+        refunded = sum(len(event["rows"]) for event in at_end if event["kind"] == "kong_refund")
+        named = sum(line.count("付给") for line in lines if "没听牌，退回" in line)
+        assert named == refunded, "every refund names its kong"
+        kinds.update(event["kind"] for event in at_end)
     assert kinds.keys() == {*CHECKS}
 
 

@@ -7,8 +7,15 @@ import pytest
 
 from greedy import play_to_win
 from paiju import Round, sichuan
-from paiju.sichuan import Action, Rules, page_event, table_event
+from paiju.agents.advice import Suggestion
+from paiju.sichuan import Action, Rules
+from paiju.sichuan.agents import AGENTS
+from paiju.sichuan.labels import action_label, event_text, word
+from paiju.sichuan.page import SichuanPage
+from paiju.sichuan.table_words import table_event
+from paiju.sichuan.terminal import SichuanTerminal
 
+PAGE = SichuanPage()
 KONG = {"type": "kong", "actor": 1, "tile": "5m"}
 WIN = {"type": "win", "actor": 1, "target": 2, "tile": "5m", "main": "full_flush", "points": 4}
 
@@ -31,7 +38,7 @@ WIN = {"type": "win", "actor": 1, "target": 2, "tile": "5m", "main": "full_flush
 )
 def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
     action = Action.parse(text)
-    assert (sichuan.action_label(action), sichuan.action_label(action, "en")) == (zh, en)
+    assert (action_label(action), action_label(action, "en")) == (zh, en)
     assert (action.label(), action.label("en")) == (zh, en)
 
 
@@ -70,7 +77,7 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
         (
             {**WIN, "how": "rob_kong"},
             "1 号抢了 2 号的杠，胡五万：清一色，补杠者付 4",
-            "seat 1 robs seat 2 of the kong of 5m and wins: full flush, who added the kong pays 4",
+            "seat 1 robs seat 2 of the kong of 5m and wins: full flush, the seat that added the kong pays 4",
         ),
         (
             {
@@ -101,7 +108,7 @@ def test_an_action_as_players_say_it(text: str, zh: str, en: str) -> None:
     ],
 )
 def test_an_event_in_words(event: dict[str, Any], zh: str, en: str) -> None:
-    assert (sichuan.event_text(event), sichuan.event_text(event, "en")) == (zh, en)
+    assert (event_text(event), event_text(event, "en")) == (zh, en)
 
 
 def test_what_you_do_is_told_to_you() -> None:
@@ -128,17 +135,26 @@ def test_what_you_do_is_told_to_you() -> None:
 )
 def test_who_pays_whom_on_a_page(seat: int | None, zh: str, en: str) -> None:
     paid = {"type": "settle", "kind": "win_self_draw", "rows": [[0, 3, 2], [1, 3, 2]]}
-    assert (page_event(paid, seat), page_event(paid, seat, "en")) == (zh, en)
+    assert (PAGE.event(paid, seat), PAGE.event(paid, seat, "en")) == (zh, en)
 
 
 def test_a_page_writes_tiles_as_its_buttons_do() -> None:
     won = {**WIN, "actor": 3, "target": 0, "tile": "7p", "how": "discard"}
-    assert page_event(won, 0) == "上家胡了你打的七筒：清一色，放炮者付 4"
-    assert page_event(won, None) == "4 号胡了 1 号打的七筒：清一色，放炮者付 4"
+    assert PAGE.event(won, 0) == "上家胡了你打的七筒：清一色，放炮者付 4"
+    assert PAGE.event(won, None) == "4 号胡了 1 号打的七筒：清一色，放炮者付 4"
     assert table_event(won, 0) == "上家胡了你打的7筒：清一色，放炮者付 4", "as the table in the terminal"
     swap = {"type": "swap", "actor": 1, "direction": "to_next", "give": ["1m"] * 3, "receive": ["2s"] * 3}
-    assert page_event(swap, 0) == "下家换出一万、一万、一万给对家，换进二条、二条、二条"
-    assert page_event({"type": "draw", "actor": 1, "tile": "?"}, 0) == ""
+    assert PAGE.event(swap, 0) == "下家换出一万、一万、一万给对家，换进二条、二条、二条"
+    assert PAGE.event({"type": "draw", "actor": 1, "tile": "?"}, 0) == ""
+
+
+def test_a_terminal_writes_the_tiles_of_a_reason_as_its_table_does() -> None:
+    best = AGENTS["medium"]().advise(sichuan.deal(seed=3).observe(0)).best
+    assert best.reason() == "换 二万：换出 二万 七万 七万，三向听"
+    assert SichuanTerminal().reason(best, "zh") == "换 2万：换出 2万 7万 7万，三向听"
+    assert SichuanTerminal().reason(best, "en") == best.reason("en")
+    of_another = Suggestion(action=best.action, merit=0.0, reasons={"zh": "随便", "en": "any"})
+    assert SichuanTerminal().reason(of_another, "zh") == "随便"
 
 
 def test_every_payment_and_every_end_has_a_word() -> None:
@@ -147,8 +163,8 @@ def test_every_payment_and_every_end_has_a_word() -> None:
         for event in table.events():
             key = {"settle": "kind", "end_hand": "end"}.get(event["type"])
             if key is not None:
-                assert sichuan.word(event[key], "zh") != event[key] != sichuan.word(event[key], "en")
-    assert sichuan.word("moon") == "moon"
+                assert word(event[key], "zh") != event[key] != word(event[key], "en")
+    assert word("moon") == "moon"
 
 
 def test_sizes() -> None:

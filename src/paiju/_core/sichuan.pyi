@@ -627,7 +627,11 @@ class PlayoutResult:
         """Rounds that ended with an empty wall."""
 
     @property
-    def score_sums(self) -> list[int]:
+    def outcomes(self) -> dict[str, int]:
+        """What the game tells of its rounds, summed up, by name."""
+
+    @property
+    def score_sums(self) -> tuple[int, ...]:
         """Scores of each seat, summed up."""
 
     @property

@@ -48,8 +48,8 @@ def match(
 ) -> MatchResult:
     """Play a match and return what came of it.
 
-    ``agents`` are specs, or classes or functions that make an agent. No game is the usual one; ``rules`` are the game's,
-    a preset's name, or None for those that strength is measured with. Block i is dealt with ``paiju.derive(seed, i)``
+    ``agents`` are specs, or classes or functions that make an agent. No game is the usual one; ``rules`` are its own, a
+    preset's name, or None for those that strength is measured with. Block i is dealt with ``paiju.derive(seed, i)``
     and played as the ``design`` says; without a seed any is drawn, and kept. The result follows from these and the
     numbers of the blocks, which begin with ``first_block``: never from ``workers`` or ``backend``.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -95,9 +95,8 @@ class Setup:
 def _name(spec: Spec, game: Game) -> str:
     """Return what to call an agent, after making sure that it can be made."""
     if isinstance(spec, str):
-        aliases: Mapping[str, str] = getattr(game, "AGENT_ALIASES", {})
-        name = aliases.get(spec, spec)
-        if name not in getattr(game, "NATIVE_AGENTS", ()):
+        name = game.agents.aliases.get(spec, spec)
+        if game.batches is None or name not in game.batches.agents:
             players.make(spec, game, seed=0)
         return name
     made = players.make(spec, game, seed=0)

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from paiju.agents.advice import Suggestion
 from paiju.parts import AdviceColumn
-from paiju.sichuan.labels import NUMERALS, SUITS, action_label
+from paiju.sichuan.labels import NUMERALS, tell_action
 from paiju.sichuan.patterns import PATTERNS
-from paiju.tiles import Tile
+from paiju.sichuan.teller import Teller
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Move
+    from paiju.tiles import Tile
 
 __all__ = ["ADVICE", "SichuanSuggestion", "suggestion_of"]
 
-LANGUAGES: Final = ("zh", "en")
+TELLERS: Final = {lang: Teller(lang=lang) for lang in ("zh", "en")}
+TABLE_TELLERS: Final = {lang: Teller.on_table(None, lang) for lang in TELLERS}
 WORTH_SAYING: Final = 0.15
 """Points; a danger below that is everyday risk."""
 
@@ -26,6 +28,8 @@ WORTH_SAYING: Final = 0.15
 class SichuanSuggestion(Suggestion):
     """A move with what it does to the hand, what it may bring in and what it may cost."""
 
+    table_reasons: Mapping[str, str] = field(default_factory=dict)
+    """The same sentences with tiles as a table in a terminal shows them."""
     shanten: int | None = None
     """Useful draws to a ready hand, after the move."""
     effective: Mapping[Tile, int] = field(default_factory=dict)
@@ -67,26 +71,23 @@ def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
     return SichuanSuggestion(
         action=action,
         merit=move.merit,
-        reasons={lang: Reason(move, lang).sentence() for lang in LANGUAGES},
+        reasons={lang: Reason(move, tell).sentence() for lang, tell in TELLERS.items()},
+        table_reasons={lang: Reason(move, tell).sentence() for lang, tell in TABLE_TELLERS.items()},
         shanten=move.shanten,
         effective=move.effective,
         value=None if move.goal is None else move.value,
         danger=None if move.goal is None else move.danger,
         pieces=move.gift,
-        labels={lang: Reason(move, lang).whole_swap() for lang in LANGUAGES} if move.gift else {},
+        labels={lang: Reason(move, tell).whole_swap() for lang, tell in TELLERS.items()} if move.gift else {},
     )
 
 
 class Reason:
-    """The reason for one move in one language."""
+    """The reason for one move, in the language and with the tiles of a teller."""
 
-    def __init__(self, move: Move, lang: str) -> None:
+    def __init__(self, move: Move, tell: Teller) -> None:
         """Keep what the sentence is about."""
-        self.move, self.lang = move, lang
-
-    def say(self, zh: str, en: str) -> str:
-        """Return the sentence of this language."""
-        return zh if self.lang == "zh" else en
+        self.move, self.tell, self.say = move, tell, tell.say
 
     def sentence(self) -> str:
         """Return what is done, and what comes of it."""
@@ -96,10 +97,10 @@ class Reason:
 
     def done(self) -> str:
         """Return what is done: the action, and the discard that follows a pong."""
-        label = action_label(self.move.action, self.lang)
+        label = tell_action(self.move.action, self.tell)
         let_go = self.move.let_go
         if self.move.action.kind == "pong" and let_go is not None:
-            return label + self.say(f"，再打 {let_go.zh}", f", then discard {let_go}")
+            return label + self.say("，再打 ", ", then discard ") + self.tell.tile(let_go)
         return label
 
     def facts(self) -> list[str]:
@@ -169,22 +170,19 @@ class Reason:
 
     def gift(self) -> str:
         """Return the three tiles that are given away."""
-        tiles = self.move.gift
-        return self.say(f"换出 {self.list(tiles)}", f"gives away {self.list(tiles)}")
+        return self.say("换出 ", "gives away ") + self.list(self.move.gift)
 
     def whole_swap(self) -> str:
         """Return what the swap of three tiles is called."""
-        tiles = self.list(self.move.gift)
-        return self.say(f"换 {tiles}", f"swap {tiles}")
+        return self.say("换 ", "swap ") + self.list(self.move.gift)
 
     def list(self, tiles: tuple[Tile, ...]) -> str:
         """Return tiles one after another."""
-        return " ".join(tile.zh if self.lang == "zh" else str(tile) for tile in tiles)
+        return " ".join(map(self.tell.tile, tiles))
 
     def void_tiles(self) -> str:
         """Return how many tiles of the suit are held."""
         suit = self.move.action.suit
         assert suit is not None
         held = sum(tile.suit == suit for tile in self.move.after.tiles)
-        name = SUITS[suit][0]
-        return self.say(f"手里有 {held} 张{name}", f"holds {held} of it")
+        return self.say(f"手里有 {held} 张{self.tell.suit(suit)}", f"holds {held} of it")

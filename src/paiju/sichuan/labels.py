@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.sichuan.patterns import PATTERNS
-from paiju.tiles import Tile
+from paiju.sichuan.teller import HIDDEN, Teller
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Action
 
-__all__ = ["NUMERALS", "PAYERS", "action_label", "event_text", "payments_text", "word"]
+__all__ = [
+    "ACTIONS",
+    "ENDS",
+    "NUMERALS",
+    "PAYERS",
+    "TRANSFERS",
+    "action_label",
+    "event_text",
+    "tell_action",
+    "tell_event",
+    "tell_news",
+    "word",
+]
 
-HIDDEN: Final = "?"
 NUMERALS: Final = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三")
 SEATS: Final = 4
-SUITS: Final = {"m": ("万", "characters"), "s": ("条", "bamboo"), "p": ("筒", "dots")}
 ACTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "discard": ("打", "discard"),
     "concealed_kong": ("暗杠", "concealed kong"),
@@ -32,18 +42,36 @@ DIRECTIONS: Final[Mapping[str, int]] = {"to_next": 1, "across": 2, "to_previous"
 PAYERS: Final[Mapping[str, tuple[str, str]]] = {
     "discard": ("放炮者付", "the discarder pays"),
     "self_draw": ("每家付", "each payer pays"),
-    "rob_kong": ("补杠者付", "who added the kong pays"),
+    "rob_kong": ("补杠者付", "the seat that added the kong pays"),
 }
-WAYS: Final[Mapping[str, tuple[str, str]]] = {
-    "discard": ("胡了 {from_seat}打的{tile}", "wins on {tile} from {from_seat}"),
-    "self_draw": ("自摸{tile}", "draws {tile} and wins"),
-    "rob_kong": ("抢了 {from_seat}的杠，胡{tile}", "robs {from_seat} of the kong of {tile} and wins"),
-}
-MELDS: Final[Mapping[str, str]] = {  # how an English sentence says it; a Chinese one says the action
-    "pong": "pongs {tile}",
-    "concealed_kong": "makes a concealed kong of {tile}",
-    "added_kong": "makes an added kong of {tile}",
-    "exposed_kong": "makes an exposed kong of {tile}",
+SENTENCES: Final[Mapping[str, tuple[str, str]]] = {  # an English verb ends in {s} unless you are its subject
+    "start_hand": ("{dealer}坐庄", "{dealer} deal{s}"),
+    "swap": (
+        "{actor}换出{give}给{receiver}，换进{receive}",
+        "{actor} give{s} {give} to {receiver} and receive{s} {receive}",
+    ),
+    "void": ("{actor}定缺{suit}", "{actor} name{s} {suit} as void suit"),
+    "draw": ("{actor}摸{tile}", "{actor} draw{s} {tile}"),
+    "replacement": ("{actor}杠后补{tile}", "{actor} draw{s} {tile} after the kong"),
+    "discard": ("{actor}打{tile}", "{actor} discard{s} {tile}"),
+    "pong": ("{actor}碰{target}打的{tile}", "{actor} pong{s} {tile} from {target}"),
+    "concealed_kong": ("{actor}暗杠{tile}", "{actor} make{s} a concealed kong of {tile}"),
+    "added_kong": ("{actor}补杠{tile}", "{actor} make{s} an added kong of {tile}"),
+    "exposed_kong": ("{actor}明杠{target}打的{tile}", "{actor} make{s} an exposed kong of {tile} from {target}"),
+    "win_on_discard": (
+        "{actor}胡了{target}打的{tile}：{main}，{payer} {points}",
+        "{actor} win{s} on {tile} from {target}: {main}, {payer} {points}",
+    ),
+    "win_on_self_draw": (
+        "{actor}自摸{tile}：{main}，{payer} {points}",
+        "{actor} draw{s} {tile} and win{s}: {main}, {payer} {points}",
+    ),
+    "win_on_rob_kong": (
+        "{actor}抢了{target}的杠，胡{tile}：{main}，{payer} {points}",
+        "{actor} rob{s} {target} of the kong of {tile} and win{s}: {main}, {payer} {points}",
+    ),
+    "settle": ("{kind}：{rows}", "{kind}: {rows}"),
+    "end_hand": ("{end}", "{end}"),
 }
 TRANSFERS: Final[Mapping[str, tuple[str, str]]] = {
     "win_discard": ("点炮", "win on a discard"),
@@ -70,38 +98,24 @@ def action_label(action: Action, lang: str = "zh") -> str:
     >>> action_label(Action.parse("discard 5m")), action_label(Action.parse("void m"), "en")
     ('打 五万', 'void characters')
     """
-    verb = _pick(ACTIONS[action.kind], lang)
-    if action.tile is not None:
-        return f"{verb} {_tile(str(action.tile), lang)}"
-    return verb if action.suit is None else f"{verb} {_pick(SUITS[action.suit], lang)}"
+    return tell_action(action, Teller(lang=lang))
 
 
 def event_text(event: dict[str, Any], lang: str = "zh") -> str:
-    """Return an event of a record in words.
+    """Return an event of a record in words, with all that it says.
 
     >>> event_text({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, "en")
     'seat 1 pongs 5m from seat 0'
     """
-    words = _WORDS[event["type"]](event, lang)
-    actor = event.get("actor")
-    return words if actor is None else _seat(actor, lang) + _say(lang, "", " ") + words
-
-
-def payments_text(rows: Iterable[Sequence[int]], lang: str = "zh") -> str:
-    """Return who pays whom how much, one after the other.
-
-    >>> payments_text([[0, 3, 2], [1, 3, 2]], "en")
-    'seat 0 pays 2 to seat 3, seat 1 pays 2 to seat 3'
-    """
-    told = (
-        _say(
-            lang,
-            f"{_seat(payer, lang)}付给 {_seat(receiver, lang)} {amount} 分",
-            f"{_seat(payer, lang)} pays {amount} to {_seat(receiver, lang)}",
-        )
-        for payer, receiver, amount in rows
-    )
-    return _say(lang, "，", ", ").join(told)
+    tell = Teller(lang=lang)
+    told = tell_event(event, tell)
+    match event["type"]:
+        case "start_hand":
+            hands = (f"{tell.seat(seat)} {hand}" for seat, hand in enumerate(event["hands"]))
+            return tell.say("；", "; ").join([told, *hands])
+        case "end_hand":
+            return told + tell.say("，得分 ", ", scores ") + " ".join(f"{score:+}" for score in event["scores"])
+    return told
 
 
 def word(key: str, lang: str = "zh") -> str:
@@ -110,99 +124,70 @@ def word(key: str, lang: str = "zh") -> str:
     >>> word("flower_pig"), word("exhausted", "en")
     ('查花猪', 'the wall is empty')
     """
-    return _pick({**TRANSFERS, **ENDS}.get(key, (key, key)), lang)
+    return _word(Teller(lang=lang), key)
 
 
-def _pick(words: tuple[str, str], lang: str) -> str:
-    return words[0] if lang == "zh" else words[1]
+def tell_action(action: Action, tell: Teller) -> str:
+    """Return an action as a player says it, with the tile as the listener writes it."""
+    verb = tell.say(*ACTIONS[action.kind])
+    if action.tile is not None:
+        return f"{verb} {tell.tile(action.tile)}"
+    return verb if action.suit is None else f"{verb} {tell.suit(action.suit)}"
 
 
-def _say(lang: str, zh: str, en: str) -> str:
-    return zh if lang == "zh" else en
+def tell_event(event: Mapping[str, Any], tell: Teller) -> str:
+    """Return an event in one sentence: who did what; of the deal who deals, of the end how it came."""
+    fields = {name: FIELDS[name](tell, value) if name in FIELDS else value for name, value in event.items()}
+    match event["type"]:
+        case "swap":
+            fields["receiver"] = tell.other((event["actor"] + DIRECTIONS[event["direction"]]) % SEATS)
+        case "win":
+            fields["payer"] = tell.say(*PAYERS[event["how"]])
+    fields["s"] = tell.s(event.get("actor", event.get("dealer")))
+    return tell.say(*SENTENCES[_sentence_of(event)]).format_map(fields)
 
 
-def _seat(seat: int, lang: str) -> str:
-    return _say(lang, f"{seat} 号", f"seat {seat}")
+def tell_news(event: Mapping[str, Any], tell: Teller) -> str:
+    """Return an event to somebody who looks at the table; nothing for what the table shows anyway."""
+    is_hidden = event["type"] in ("draw", "swap") and HIDDEN in (event.get("tile"), *event.get("give", ()))
+    return "" if is_hidden else tell_event(event, tell)
 
 
-def _tile(text: str, lang: str) -> str:
-    return Tile(text).zh if lang == "zh" and text != HIDDEN else text
+def _sentence_of(event: Mapping[str, Any]) -> str:
+    match event:
+        case {"type": "draw", "replacement": True}:
+            return "replacement"
+        case {"type": "kong", "kind": str(kind)}:
+            return f"{kind.removesuffix('_kong')}_kong"
+        case {"type": "win", "how": how}:
+            return f"win_on_{how}"
+    return str(event["type"])
 
 
-def _tiles(texts: list[str], lang: str) -> str:
-    if lang == "zh":
-        return f"{NUMERALS[len(texts)]}张" if HIDDEN in texts else "、".join(_tile(text, lang) for text in texts)
-    return " ".join(texts)
+def _swapped(tell: Teller, tiles: Sequence[str]) -> str:
+    is_counted = tell.lang == "zh" and HIDDEN in tiles
+    return f"{NUMERALS[len(tiles)]}张" if is_counted else tell.tiles(tiles)
 
 
-def _start(event: dict[str, Any], lang: str) -> str:
-    dealer = _say(lang, f"{event['dealer']} 号坐庄", f"seat {event['dealer']} deals")
-    hands = [f"{_seat(seat, lang)} {hand}" for seat, hand in enumerate(event["hands"])]
-    return _say(lang, "；", "; ").join([dealer, *hands])
+def _pattern(tell: Teller, name: str) -> str:
+    return tell.say(PATTERNS[name].zh, PATTERNS[name].en)
 
 
-def _swap(event: dict[str, Any], lang: str) -> str:
-    give, receive = (_tiles(event[key], lang) for key in ("give", "receive"))
-    receiver = _seat((event["actor"] + DIRECTIONS[event["direction"]]) % SEATS, lang)
-    return _say(lang, f"换出{give}给 {receiver}，换进{receive}", f"gives {give} to {receiver} and receives {receive}")
+def _word(tell: Teller, key: str) -> str:
+    return tell.say(*{**TRANSFERS, **ENDS}.get(key, (key, key)))
 
 
-def _void(event: dict[str, Any], lang: str) -> str:
-    suit = _pick(SUITS[event["suit"]], lang)
-    return _say(lang, f"定缺{suit}", f"names {suit} as void suit")
-
-
-def _draw(event: dict[str, Any], lang: str) -> str:
-    tile = _say(lang, "牌", HIDDEN) if event["tile"] == HIDDEN else _tile(event["tile"], lang)
-    if event.get("replacement"):
-        return _say(lang, f"杠后补{tile}", f"draws {tile} after the kong")
-    return _say(lang, f"摸{tile}", f"draws {tile}")
-
-
-def _discard(event: dict[str, Any], lang: str) -> str:
-    return _say(lang, "打", "discards ") + _tile(event["tile"], lang)
-
-
-def _meld(event: dict[str, Any], lang: str) -> str:
-    kind = event.get("kind")
-    meld = "pong" if kind is None else f"{kind.removesuffix('_kong')}_kong"
-    verb, tile = ACTIONS[meld][0], _tile(event["tile"], lang)
-    made = MELDS[meld].format(tile=tile)
-    if "target" not in event:
-        return _say(lang, f"{verb}{tile}", made)
-    giver = _seat(event["target"], lang)
-    return _say(lang, f"{verb} {giver}打的{tile}", f"{made} from {giver}")
-
-
-def _win(event: dict[str, Any], lang: str) -> str:
-    way = _pick(WAYS[event["how"]], lang).format(
-        tile=_tile(event["tile"], lang), from_seat=_seat(event["target"], lang)
-    )
-    row = PATTERNS[event["main"]]
-    name = _say(lang, row.zh, row.en)
-    pays = f"{_pick(PAYERS[event['how']], lang)} {event['points']}"
-    return _say(lang, f"{way}：{name}，{pays}", f"{way}: {name}, {pays}")
-
-
-def _settle(event: dict[str, Any], lang: str) -> str:
-    return f"{word(event['kind'], lang)}{_say(lang, '：', ': ')}{payments_text(event['rows'], lang)}"
-
-
-def _end(event: dict[str, Any], lang: str) -> str:
-    end = _pick(ENDS[event["end"]], lang)
-    scores = " ".join(f"{score:+}" for score in event["scores"])
-    return _say(lang, f"{end}，得分 {scores}", f"{end}, scores {scores}")
-
-
-_WORDS: Final = {
-    "start_hand": _start,
-    "swap": _swap,
-    "void": _void,
-    "draw": _draw,
-    "discard": _discard,
-    "pong": _meld,
-    "kong": _meld,
-    "win": _win,
-    "settle": _settle,
-    "end_hand": _end,
+FIELDS: Final[Mapping[str, Callable[[Teller, Any], str]]] = {
+    "actor": Teller.seat,
+    "dealer": Teller.seat,
+    "target": Teller.other,
+    "tile": Teller.tile,
+    "suit": Teller.suit,
+    "give": _swapped,
+    "receive": _swapped,
+    "main": _pattern,
+    "kind": _word,
+    "rows": Teller.payments,
+    "end": _word,
 }
+"""How each part of an event is written."""

@@ -12,14 +12,14 @@ from paiju._core.sichuan import Hand
 from paiju.errors import IllegalAction
 from paiju.page import Page
 from paiju.sichuan.analysis import ready_value
-from paiju.sichuan.labels import PAYERS, word
+from paiju.sichuan.labels import PAYERS, tell_news, word
 from paiju.sichuan.options import OPTIONS
 from paiju.sichuan.patterns import PATTERNS
 from paiju.sichuan.presets import PRESETS
+from paiju.sichuan.story import Told, sheet_story
 from paiju.sichuan.table_moves import TILE_KINDS, hand_in_order
-from paiju.sichuan.table_sheet import sheet_story
 from paiju.sichuan.table_text import WAYS
-from paiju.sichuan.table_words import Telling
+from paiju.sichuan.teller import SUITS, Teller
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ REFUSALS: Final = {
 """Why the rules refuse a tile, by the code of their ``IllegalAction``."""
 CLAUSE: Final = re.compile(r" \(S-[^)]*\)")  # of the rulebook; a page tells the reason alone
 SUMMARY: Final = ("scoring", "self_draw", "swap_three", "void_suit")
+DETAIL: Final = "   "  # before a line of the sheet that explains one
 CAPS: Final = {"multiplier": "max_multiplier", "fan": "fan_cap"}
-SUITS: Final = "msp"
 
 
 class SichuanPage(Page):
@@ -102,8 +102,8 @@ class SichuanPage(Page):
         if not observation.is_over:
             return []
         told = events if any(event["type"] == "end_hand" for event in events) else _retold(observation)
-        zh, en = (sheet_story(told, observation, lang) for lang in ("zh", "en"))
-        return [_words(*line) for line in zip(zh, en, strict=True)]
+        zh, en = (sheet_story(told, observation, Teller.on_page(observation.seat, lang)) for lang in ("zh", "en"))
+        return [_words(*map(_indented, line)) for line in zip(zh, en, strict=True)]
 
     def event(self, event: Plain, seat: int | None, lang: str = "zh") -> str:
         """Return an event in the words of a seat, or of a spectator; nothing for what the table shows anyway.
@@ -113,7 +113,7 @@ class SichuanPage(Page):
         >>> SichuanPage().event({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, None)
         '2 号碰 1 号打的五万'
         """
-        return Telling(seat, lang, on_page=True).event(event)
+        return tell_news(event, Teller.on_page(seat, lang))
 
     def pieces(self, action: Any) -> Sequence[str]:
         """Return the tile of an action, if it has one."""
@@ -122,6 +122,10 @@ class SichuanPage(Page):
 
 def _words(zh: str, en: str) -> Words:
     return {"zh": zh, "en": en}
+
+
+def _indented(line: Told) -> str:
+    return f"{DETAIL}{line.text}" if line.kind == "detail" else line.text
 
 
 def _retold(observation: Observation) -> list[Plain]:

@@ -13,7 +13,8 @@ from paiju.draw.faces import HEIGHT, WIDTH, back, face
 from paiju.draw.palette import Theme
 from paiju.draw.shapes import circle, group, number, path, rect, text
 from paiju.sichuan.page import SichuanPage
-from paiju.sichuan.table_words import seat_name, suit_name, tile_name
+from paiju.sichuan.table_words import seat_name
+from paiju.sichuan.teller import suit_name, tile_name
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from paiju.display import Move
-from paiju.sichuan.labels import SUITS
-from paiju.sichuan.table_words import table_short, tile_name
+from paiju.sichuan.labels import tell_action
+from paiju.sichuan.teller import SUITS, Teller, tile_name
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
@@ -95,4 +95,4 @@ def _other_moves(actions: Sequence[Action], *, may_win: bool) -> Iterator[Move]:
 
 
 def _labels(action: Action) -> dict[str, str]:
-    return {"zh": table_short(action.label("zh")), "en": action.label("en")}
+    return {lang: tell_action(action, Teller.on_table(None, lang)) for lang in ("zh", "en")}

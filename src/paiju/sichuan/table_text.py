@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from paiju.display import Line, Span, View, cells, line_cells, pad, wrap
 from paiju.sichuan.patterns import PATTERNS
 from paiju.sichuan.table_moves import hand_in_order, table_moves
-from paiju.sichuan.table_words import SUIT_STYLES, seat_name, suit_name, tile_name
+from paiju.sichuan.table_words import SUIT_STYLES, seat_name
+from paiju.sichuan.teller import suit_name, tile_name
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:

@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 from paiju.agents.advice import Suggestion
 from paiju.display import Line, Milestone, Move, Terminal, View
 from paiju.protocol import Event
+from paiju.sichuan.advice import SichuanSuggestion
 from paiju.sichuan.table_moves import table_moves
 from paiju.sichuan.table_sheet import table_sheet
 from paiju.sichuan.table_text import table_text
-from paiju.sichuan.table_words import table_advice, table_event, table_legend, table_short
+from paiju.sichuan.table_words import table_advice, table_event, table_legend
 
 __all__ = ["SichuanTerminal"]
 
@@ -60,7 +61,8 @@ class SichuanTerminal(Terminal):
 
     def reason(self, suggestion: Suggestion, lang: str) -> str:
         """Return why a move is suggested, with short tiles."""
-        return table_short(suggestion.reason(lang))
+        reasons = suggestion.table_reasons if isinstance(suggestion, SichuanSuggestion) else suggestion.reasons
+        return reasons[lang]
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""

@@ -20,6 +20,13 @@ class FixedVec {
   static_assert(N <= 255);
 
  public:
+  constexpr FixedVec() = default;
+  // So many items, each in its usual state.
+  explicit constexpr FixedVec(std::size_t size) noexcept : size_(static_cast<std::uint8_t>(size)) {
+    if (size > N) [[unlikely]]
+      stop_at_full_list(N);
+  }
+
   constexpr void push_back(const T& value) noexcept {
     if (size_ == N) [[unlikely]]
       stop_at_full_list(N);
@@ -31,6 +38,7 @@ class FixedVec {
   [[nodiscard]] constexpr T* end() noexcept { return items_.data() + size_; }
   [[nodiscard]] constexpr const T* begin() const noexcept { return items_.data(); }
   [[nodiscard]] constexpr const T* end() const noexcept { return items_.data() + size_; }
+  [[nodiscard]] constexpr T& operator[](std::size_t i) noexcept { return items_[i]; }
   [[nodiscard]] constexpr const T& operator[](std::size_t i) const noexcept { return items_[i]; }
 
   // Only the used part counts.

@@ -7,38 +7,39 @@
 #include <cstdint>
 #include <vector>
 
+#include "paiju/base/fixed_vec.h"
 #include "paiju/base/rng.h"
 #include "paiju/engine/game.h"
 #include "paiju/engine/threads.h"
 
 namespace paiju {
 
-template <std::size_t Seats>
+template <Game G>
 struct PlayoutResult {
   std::int64_t rounds = 0;
   std::int64_t decisions = 0;
-  std::int64_t winners = 0;
-  std::int64_t exhausted = 0;
-  std::array<std::int64_t, Seats> score_sums{};
-  std::uint64_t signature = 0;  // moves exactly when play does
+  std::array<std::int64_t, G::kOutcomes.size()> outcomes{};  // the game's columns, summed up
+  FixedVec<std::int64_t, G::kMaxSeats> score_sums;           // of each seat
+  std::uint64_t signature = 0;                               // moves exactly when play does
+
+  explicit PlayoutResult(std::size_t seats) noexcept : score_sums(seats) {}
 
   void add(const PlayoutResult& other) noexcept {
     rounds += other.rounds;
     decisions += other.decisions;
-    winners += other.winners;
-    exhausted += other.exhausted;
-    for (std::size_t seat = 0; seat < Seats; ++seat) score_sums[seat] += other.score_sums[seat];
+    for (std::size_t i = 0; i < outcomes.size(); ++i) outcomes[i] += other.outcomes[i];
+    for (std::size_t seat = 0; seat < score_sums.size(); ++seat) score_sums[seat] += other.score_sums[seat];
     signature += other.signature;
   }
 };
 
 // One round: dealt with derive(seed, index), played with the generator that follows from that.
-template <Game G, std::size_t Seats>
-PlayoutResult<Seats> playout(const typename G::Rules& rules, std::uint64_t seed, std::uint64_t index) {
+template <Game G>
+PlayoutResult<G> playout(const typename G::Rules& rules, std::uint64_t seed, std::uint64_t index) {
   const std::uint64_t deal_seed = derive(seed, index);
   Rng rng(derive(deal_seed, 0));
   typename G::State state = G::deal(rules, deal_seed);
-  PlayoutResult<Seats> result;
+  PlayoutResult<G> result(G::num_seats(rules));
   std::uint64_t trail = deal_seed;
   while (!G::is_over(state)) {
     const int seat = G::turn(state);
@@ -49,28 +50,28 @@ PlayoutResult<Seats> playout(const typename G::Rules& rules, std::uint64_t seed,
     ++result.decisions;
   }
   const auto payoffs = G::payoffs(state);
-  for (std::size_t seat = 0; seat < Seats; ++seat) {
+  for (std::size_t seat = 0; seat < result.score_sums.size(); ++seat) {
     result.score_sums[seat] = payoffs[seat];
     trail = mix(trail + static_cast<std::uint64_t>(payoffs[seat]));
   }
   result.rounds = 1;
-  result.winners = G::winners(state);
-  result.exhausted = G::exhausted(state);
+  result.outcomes = G::outcomes(state);
   result.signature = trail;
   return result;
 }
 
-template <Game G, std::size_t Seats>
-PlayoutResult<Seats> playouts(const typename G::Rules& rules, std::uint64_t rounds, std::uint64_t seed,
-                              std::size_t threads) {
-  std::vector<PlayoutResult<Seats>> parts(threads_for(threads, rounds));
+template <Game G>
+PlayoutResult<G> playouts(const typename G::Rules& rules, std::uint64_t rounds, std::uint64_t seed,
+                          std::size_t threads) {
+  const PlayoutResult<G> nothing(G::num_seats(rules));
+  std::vector<PlayoutResult<G>> parts(threads_for(threads, rounds), nothing);
   std::atomic<std::uint64_t> next = 0;
   run_on_threads(parts.size(), [&](std::size_t part) {
-    PlayoutResult<Seats> sum;
-    for (std::uint64_t i = next++; i < rounds; i = next++) sum.add(playout<G, Seats>(rules, seed, i));
+    PlayoutResult<G> sum = nothing;
+    for (std::uint64_t i = next++; i < rounds; i = next++) sum.add(playout<G>(rules, seed, i));
     parts[part] = sum;
   });
-  PlayoutResult<Seats> all;
+  PlayoutResult<G> all = nothing;
   for (const auto& part : parts) all.add(part);
   return all;
 }

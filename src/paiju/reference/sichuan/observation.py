@@ -10,6 +10,7 @@ from paiju.reference.sichuan.action import NUM_ACTIONS, Action
 from paiju.reference.sichuan.hand import SUITED, PlainHand
 from paiju.reference.sichuan.planes import planes_of
 from paiju.reference.sichuan.position import reveal_view
+from paiju.reference.sichuan.refusal import refuse
 from paiju.reference.sichuan.table import DIRECTIONS, SEATS, SWAP_TILES, Seat, Window, drew_the_win, expect_seat
 from paiju.reference.tiles import COPIES
 from paiju.seeds import read_seed
@@ -151,11 +152,19 @@ class Observation:
         """Return the table with a wall as long as the one that nobody sees; it holds any tiles."""
         return replace(self.table, wall=(SUITED[0],) * self.wall_left)
 
+    def action_of(self, text: str) -> Action:
+        """Return what a text means to the observer, if it may do that now."""
+        action = Action.parse(text)
+        refusal = refuse(self.table, self.seat, action, self.legal_actions)
+        if refusal is not None:
+            raise refusal
+        return action
+
     def action(self, number: int) -> Action:
         """Return the action that an id stands for now."""
         if self.seat is None:
             raise ValueError("a spectator has no actions")
-        return self.table.action_of(self.seat, number)
+        return self.table.meaning_of(self.seat, number)
 
     def mask(self) -> NDArray[np.int8]:
         """Return a one for every legal action id, a zero for the others."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from paiju.errors import IllegalAction
 from paiju.reference.sichuan.action import Action
 from paiju.reference.sichuan.hand import draw, is_win
@@ -38,22 +40,20 @@ REASONS = {
 }
 
 
-def refuse(table: Table, seat: int, action: Action) -> IllegalAction | None:
-    """Return the error for an action that is not legal, or None."""
-    legal = table.legal_actions_of(seat)
+def refuse(table: Table, seat: int | None, action: Action, legal: Sequence[Action]) -> IllegalAction | None:
+    """Return the error for an action that is not among the legal ones of a seat, or of a spectator; None if it is."""
     if action in legal:
         return None
-    code = reason(table, seat, action, asked=bool(legal))
-    return IllegalAction(f"seat {seat} cannot {action}: {REASONS[code]}", code)
+    code = "over" if table.is_over else "not_asked"
+    if seat is not None and legal:
+        code = reason(table, seat, action)
+    who = "a spectator" if seat is None else f"seat {seat}"
+    return IllegalAction(f"{who} cannot {action}: {REASONS[code]}", code)
 
 
-def reason(table: Table, seat: int, action: Action, *, asked: bool) -> str:
-    """Return the code of what stands in the way: first the moment, then the tiles."""
+def reason(table: Table, seat: int, action: Action) -> str:
+    """Return the code of what stands in the way of a seat that is asked: first the moment, then the tiles."""
     own = table.seats[seat]
-    if table.is_over:
-        return "over"
-    if not asked:
-        return "not_asked"
     if table.phase not in PHASES[action.kind]:
         return "wrong_phase"
     if action.kind == "win":

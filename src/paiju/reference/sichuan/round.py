@@ -69,13 +69,21 @@ class State(Table):
     def step(self, action: Action | int | str, seat: int | None = None) -> tuple[Self, list[Event]]:
         """Return the state that follows, and the events that led there."""
         who = (self.turn or 0) if seat is None else seat
-        expect_seat(who)
-        meant = self.meaning(who, action)
-        refusal = refuse(self, who, meant)
+        following = self.play(who, self.legal_meaning(who, action))
+        return replace(following, told=()), list(following.told)
+
+    def action_of(self, text: str, seat: int | None = None) -> Action:
+        """Return what a text means to the seat on turn, or to another, if it may do that now."""
+        return self.legal_meaning((self.turn or 0) if seat is None else seat, text)
+
+    def legal_meaning(self, seat: int, action: Action | int | str) -> Action:
+        """Return what an action, its id or its text means to a seat; refuse what it may not do."""
+        expect_seat(seat)
+        meant = self.meaning(seat, action)
+        refusal = refuse(self, seat, meant, self.legal_actions_of(seat))
         if refusal is not None:
             raise refusal
-        following = self.play(who, meant)
-        return replace(following, told=()), list(following.told)
+        return meant
 
     def observe(self, seat: int | None) -> Observation:
         """Return what a seat may know (S-11); None is a spectator."""
@@ -108,7 +116,7 @@ class State(Table):
         if isinstance(action, str):
             return Action.parse(action)
         if isinstance(action, int):
-            return self.action_of(seat, action)
+            return self.meaning_of(seat, action)
         raise TypeError("expected an Action, its id or its text")
 
     # One action.

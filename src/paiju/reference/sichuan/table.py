@@ -316,9 +316,9 @@ class Table:
 
     def action(self, number: int) -> Action:
         """Return the action that an id stands for now."""
-        return self.action_of(self.turn or 0, number)
+        return self.meaning_of(self.turn or 0, number)
 
-    def action_of(self, seat: int, number: int) -> Action:
+    def meaning_of(self, seat: int, number: int) -> Action:
         """Return what an id means to a seat: a kong is added where there is a meld, a claim is of the pending tile."""
         if not 0 <= number < NUM_ACTIONS:
             raise unknown(number)

@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple, SupportsIndex, cast
 from paiju import sichuan, tiles
 from paiju.clock import now
 from paiju.errors import IllegalAction, RulesError
-from paiju.game import read_rules
 from paiju.round import Round
 from paiju.sichuan.kit.parts import (
     CHECKS,
@@ -27,6 +26,7 @@ from paiju.sichuan.kit.parts import (
     kit_tile,
     sum_up,
 )
+from paiju.sichuan.presets import read_rules
 
 __all__ = ["GameEngine", "GameLogEntry", "GamePhase"]
 
@@ -86,7 +86,7 @@ class GameEngine:
         self, rules: sichuan.Rules | str | None = None, seed: SupportsIndex | None = None, **deal: Any
     ) -> None:
         """Take the rules of every game to come, and what they are dealt from."""
-        known: sichuan.Rules = RULES if rules is None else read_rules(sichuan, rules)
+        known: sichuan.Rules = RULES if rules is None else read_rules(rules)
         self.rules = known.replace(swap_three=False)
         self.players: list[PlayerState] = []
         self.game_log: list[GameLogEntry] = []

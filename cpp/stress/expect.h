@@ -1,0 +1,16 @@
+#pragma once
+// What the parts of the stress program share: chance, and an end with 1 where something does not hold.
+
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+
+using Random = std::mt19937_64;
+
+inline void expect(bool holds, const char* what, unsigned seed) {
+  if (holds) return;
+  std::fprintf(stderr, "seed %u: %s\n", seed, what);
+  std::exit(1);
+}
+
+inline int below(Random& random, int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
