@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from cli.conftest import Command
-from paiju.sichuan.commands.analyser import read_line
 from paiju.cli.main import run
+from paiju.sichuan.commands.analyser import read_line
 from paiju.sichuan.commands.question import Question
 from paiju.tiles import parse
 

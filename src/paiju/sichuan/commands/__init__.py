@@ -3,8 +3,7 @@
 from typing import Final
 
 from paiju.cli.commands import GameCommand, GameCommands
-from paiju.sichuan.commands.hand import hand
-from paiju.sichuan.commands.score import score
+from paiju.sichuan.commands import hand, score
 from paiju.sichuan.commands.text import TEXTS
 
 __all__ = ["COMMANDS"]
@@ -12,8 +11,8 @@ __all__ = ["COMMANDS"]
 COMMANDS: Final = GameCommands(
     help="help.sichuan",
     commands={
-        "hand": GameCommand(run=hand, help="help.hand"),
-        "score": GameCommand(run=score, help="help.score"),
+        "hand": GameCommand(run=hand.hand, help="help.hand"),
+        "score": GameCommand(run=score.score, help="help.score"),
     },
     texts=TEXTS,
 )
