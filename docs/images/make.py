@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
 
 from paiju import draw as pictures
-from paiju.cli.report import analyse, print_report
 from paiju.cli.text import Language, Say
 from paiju.sichuan import Hand, Observation
+from paiju.sichuan.commands.report import analyse, print_report
 from paiju.tiles import parse
 
 # Rich links fonts on another host; readers have monospaced fonts of their own.

@@ -147,6 +147,8 @@ class Outcomes:
     columns: tuple[Column, ...] = ()
     count: Callable[[Sequence[Event]], Mapping[str, int]] = lambda _: {}
     """Return what the events of a round come to, by the key of a column; what is missing is 0."""
+    shares: frozenset[str] = frozenset()
+    """The keys of columns that count rounds, at most one a round: they are told in percent."""
 
 
 # ---- matches and pictures

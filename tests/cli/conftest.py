@@ -4,12 +4,15 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 import pytest
 
+from paiju import game
+from paiju.agents import Agent
 from paiju.cli.main import run
+from paiju.parts import Agents
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,13 @@ def calm_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PAIJU_LANG", "en")
     monkeypatch.setenv("COLUMNS", "80")
+
+
+def give_agents(monkeypatch: pytest.MonkeyPatch, makers: Mapping[str, Callable[[], Agent]]) -> None:
+    """Let the usual game have these agents, beside the random one, and no others."""
+    usual = game.usual()
+    changed = replace(usual, agents=Agents(makers=makers))
+    monkeypatch.setattr(f"{usual.source}.GAME", changed)
 
 
 @pytest.fixture

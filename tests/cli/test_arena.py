@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 from cli.conftest import Command
 from games import tiny
-from paiju import agents, arena, sichuan
+from paiju import agents, arena, game, sichuan
 from paiju.arena import Estimate, Ladder, MatchResult, Row
 from paiju.cli.standings import command_of, intervals, print_ladder, print_result
 from paiju.cli.terminal import console
@@ -150,7 +150,7 @@ def test_a_ladder(paiju: Command, tmp_path: Path) -> None:
 def test_a_ladder_of_all_agents(paiju: Command) -> None:
     done = paiju("arena", "ladder", "--blocks", "2", "--lang", "zh")
     assert done.code == 0
-    assert f"各电脑对 {agents.usual_level(sichuan)}" in done.out
+    assert f"各电脑对 {agents.usual_level(game.usual())}" in done.out
     digests = words_in(done.out.split("摘要：")[1])
     assert all(f"{spec} " in digests for spec in agents.specs("sichuan"))
 

@@ -124,7 +124,7 @@ def test_ctrl_c_is_quiet(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> Non
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("paiju.cli.hand.analyse", interrupt)
+    monkeypatch.setattr("paiju.sichuan.commands.hand.analyse", interrupt)
     done = paiju("hand", HAND)
     assert (done.code, done.out, done.err) == (130, "", "")
 

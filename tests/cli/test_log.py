@@ -177,7 +177,7 @@ def test_stats_as_json(paiju: Command, tmp_path: Path) -> None:
     assert answer["rounds"] == 2
     assert answer["totals"] == list(match.scores)
     assert answer["decisions"] == sum(len(each.steps) for each in match.rounds)
-    assert answer["wins"] == sum(event["type"] == "win" for each in match.rounds for event in each.events())
+    assert answer["winners"] == sum(event["type"] == "win" for each in match.rounds for event in each.events())
     assert sum(answer["scores"].values()) == 8
 
 

@@ -13,10 +13,10 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from cli.conftest import Command, Outcome
+from cli.conftest import Command, Outcome, give_agents
 from cli.expecting import Terminal, at_terminal, plain
 from cli.scripted import ScriptedKeys
-from paiju import Match, derive, record, replay, sichuan
+from paiju import Match, derive, game, record, replay, sichuan
 from paiju.agents import Advice, Agent, RandomAgent, Suggestion, usual_level
 from paiju.cli.answer import choose, numbers_answer_at_once
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Lines, PosixKeys
@@ -33,6 +33,7 @@ from paiju.sichuan.table_words import seat_name, table_event
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 FIRST = "1\n" * 300  # always the first move, as often as a round may ask
+TERMINAL = game.usual().terminal
 QUICK = ("--level", "random", "--pace", "instant")
 IN_TERMINAL = ("--ui", "terminal")
 TILE = re.compile(r"\d[msp万条筒]")
@@ -118,7 +119,7 @@ def test_a_table_is_the_same_for_any_tiles_out_of_sight() -> None:
         assert table.turn is not None
         seat, view = table.turn, View(lang="en", width=80)
         seen = table.observe(seat)
-        assert sichuan.table_text(table.redeal_hidden(seat, 1).observe(seat), view) == sichuan.table_text(seen, view)
+        assert TERMINAL.lines(table.redeal_hidden(seat, 1).observe(seat), view) == TERMINAL.lines(seen, view)
         table = table.after(str(player.act(seen)))
 
 
@@ -163,7 +164,7 @@ def moves_at(kinds: str) -> list[Move]:
             assert table.turn is not None
             seen = table.observe(table.turn)
             if {action.kind for action in seen.legal_actions} == set(kinds.split()):
-                return sichuan.table_moves(seen)
+                return TERMINAL.moves(seen)
             table = table.after(str(player.act(seen)))
     raise AssertionError(kinds)
 
@@ -185,9 +186,9 @@ def test_letters_stay_with_their_tiles_during_the_swap(seed: int) -> None:
     table = sichuan.deal(seed=seed)
     seat = table.turn
     assert seat is not None
-    shown = {move.keys[0]: move.action.tile for move in sichuan.table_moves(table.observe(seat))}
+    shown = {move.keys[0]: move.action.tile for move in TERMINAL.moves(table.observe(seat))}
     while table.turn == seat and table.phase == "swap":
-        moves = sichuan.table_moves(table.observe(seat))
+        moves = TERMINAL.moves(table.observe(seat))
         assert {move.keys[0]: move.action.tile for move in moves}.items() <= shown.items()
         table = table.after(moves[-1 - seed % 2 * (len(moves) - 1)].action)
 
@@ -205,7 +206,7 @@ def test_letters_are_those_of_places_while_the_void_suit_goes_first() -> None:
             {tile for tile in own.hand.tiles if tile != own.drawn}, key=lambda t: (t.suit == own.void_suit, t)
         )
         places = {tile: LETTERS[place] for place, tile in enumerate(kinds)}
-        moves = [move for move in sichuan.table_moves(seen) if move.on_table and move.action.tile in places]
+        moves = [move for move in TERMINAL.moves(seen) if move.on_table and move.action.tile in places]
         assert all(move.keys[0] == places[move.action.tile] for move in moves)
 
 
@@ -213,7 +214,7 @@ def test_a_number_of_any_length_is_no_choice(paiju: Command) -> None:
     done = play_one(paiju, stdin="7" * 5000 + "\n\x1b[2J\n1\n")
     assert (done.code, done.err) == (0, "")
     assert f'"{"7" * 40}…" is no choice now' in " ".join(done.out.split())
-    assert '"\\x1b[2j" is no choice now' in done.out
+    assert '"\\x1b[2J" is no choice now' in done.out
     assert "\x1b" not in done.out
 
 
@@ -229,9 +230,10 @@ def test_claims_have_keys_and_words(kinds: str, keys: dict[str, str]) -> None:
     moves = moves_at(kinds)
     assert numbers_answer_at_once(moves)
     for key, kind in keys.items():
-        chosen = choose(key, moves)
-        assert chosen is not None
-        assert chosen.action.kind == kind
+        for typed in (key, key.upper()):
+            chosen = choose(typed, moves)
+            assert chosen is not None
+            assert chosen.action.kind == kind
 
 
 def test_the_space_bar_never_throws_a_win_away() -> None:
@@ -248,7 +250,7 @@ def test_every_move_has_a_key_of_its_own() -> None:
         while not table.is_over:
             assert table.turn is not None
             seen = table.observe(table.turn)
-            moves = sichuan.table_moves(seen)
+            moves = TERMINAL.moves(seen)
             assert sorted(move.action.id for move in moves) == [action.id for action in seen.legal_actions]
             keys = [key for move in moves for key in move.keys]
             assert len(keys) == len(set(keys))
@@ -261,7 +263,7 @@ def test_lines_are_understood_whatever_the_keyboard() -> None:
     import io
 
     lines = Lines(io.StringIO("\ufeffＡ\r\n  \n\n 五万 \n"))
-    assert [lines.ask() for _ in range(4)] == ["a", " ", "", "五万"]
+    assert [lines.ask() for _ in range(4)] == ["A", " ", "", "五万"]
     with pytest.raises(EOFError):
         lines.ask()
     with pytest.raises(EOFError):
@@ -275,7 +277,7 @@ def test_keys_that_write_nothing_are_left_out() -> None:
     near, far = os.pipe()
     os.write(far, "a\x1b[A\x1b[3~五\r\x7fＱ\x1b".encode())
     keys = PosixKeys(near)
-    assert [keys.ask() for _ in range(5)] == ["a", "五", ENTER, BACKSPACE, "q"]
+    assert [keys.ask() for _ in range(5)] == ["a", "五", ENTER, BACKSPACE, "Q"]
     assert keys.ask() == ESCAPE
     assert keys.pause(0) == ""
     os.write(far, b"\x01\x0c\tb")
@@ -320,7 +322,7 @@ class Wise(RandomAgent):
 
 @pytest.fixture
 def wise(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sichuan, "AGENTS", {"wise": Wise, "mute": RandomAgent}, raising=False)
+    give_agents(monkeypatch, {"wise": Wise, "mute": RandomAgent})
 
 
 @pytest.mark.usefixtures("wise")
@@ -351,7 +353,7 @@ class Verbose(Wise):
 def test_advice_stands_in_columns(
     paiju: Command, monkeypatch: pytest.MonkeyPatch, lang: str, space: str, why: str
 ) -> None:
-    monkeypatch.setattr(sichuan, "AGENTS", {"wise": Verbose}, raising=False)
+    give_agents(monkeypatch, {"wise": Verbose})
     done = paiju("play", "--seed", "7", "--lang", lang, *QUICK, stdin="1\n1\n1\n1\n" + "?\n1\n" * 30)
     lines = [line for line in done.out.splitlines() if why in line]
     claims = [lines[place : place + 6] for place, line in enumerate(lines) if line.startswith(" p ")]
@@ -371,7 +373,7 @@ def test_training_advises_on_every_move(paiju: Command) -> None:
 
 
 def test_a_game_without_advice_says_so(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sichuan, "AGENTS", {}, raising=False)
+    give_agents(monkeypatch, {})
     assert "no agent of this game gives advice" in play_one(paiju, stdin="?\n").out
 
 
@@ -510,7 +512,7 @@ def hand_rows(seat: int, kept: Record) -> set[str]:
     for each in replay.replay(kept):
         for state in (each.dealt, *(step.state for step in each.steps)):
             seen: Any = state.observe(seat)
-            for line in sichuan.table_text(seen, View(lang="en", width=80)):
+            for line in TERMINAL.lines(seen, View(lang="en", width=80)):
                 text = "".join(part for part, _ in line)
                 if re.fullmatch(r" (\d[msp] +)+", text):
                     rows.add(text.strip())
@@ -808,13 +810,13 @@ def test_the_curtain_at_a_terminal_clears_everything(environment: dict[str, str]
         "play", "--ui", "terminal", "--seed", "5", "--humans", "2", *QUICK, environment=environment
     ) as terminal:
         for player in (1, 2):
-            terminal.expect(f"player {player}: Enter shows your tiles")
+            terminal.expect(f"player {player}: Enter shows your hand")
             assert not TILE.search(plain(terminal.shown.rpartition("\x1b[3J")[2]))
             terminal.send("\r")
             for _ in range(3):
                 terminal.expect("> ")
                 terminal.send("1\r")
-        terminal.expect("player 1: Enter shows your tiles, q leaves")
+        terminal.expect("player 1: Enter shows your hand, q leaves")
         terminal.send("q")
         terminal.expect("Leave?")
         terminal.send("y")
@@ -852,7 +854,7 @@ class Clumsy(Agent):
 
 
 def test_an_agent_that_fails_is_told_in_one_line(paiju: Command, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sichuan, "AGENTS", {"clumsy": Clumsy}, raising=False)
+    give_agents(monkeypatch, {"clumsy": Clumsy})
     done = paiju("play", "--seed", "7", "--level", "clumsy", stdin="1\n" * 9)
     assert done.code == 2
     assert done.err.count("\n") == 1
@@ -878,15 +880,18 @@ class Cheat(Agent):
 def test_an_answer_that_is_no_move_is_told_in_one_line(
     paiju: Command, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sichuan, "AGENTS", {"cheat": Cheat}, raising=False)
+    give_agents(monkeypatch, {"cheat": Cheat})
     done = paiju("play", "--seed", "7", "--level", "cheat", "--lang", "zh", stdin="1\n" * 9)
     assert (done.code, done.err.count("\n")) == (2, 1)
-    assert "电脑出错了（the agent cheat answered None, which is not legal）" in done.err
+    assert (
+        '电脑出错了（the agent cheat answered None, which is not legal: "None" is no action of Sichuan mahjong）'
+        in done.err
+    )
     assert saved(data)[-1]["type"] == "stop"
 
 
 def test_a_level_for_each_opponent(paiju: Command, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sichuan, "AGENTS", {"wise": Wise}, raising=False)
+    give_agents(monkeypatch, {"wise": Wise})
     done = paiju("play", "--seed", "7", "--level", "wise,random,cli.test_play:Wise", stdin="")
     assert done.code == 0
     assert saved(data)[0]["seats"] == ["player", "wise", "random", "cli.test_play:Wise"]
@@ -895,7 +900,7 @@ def test_a_level_for_each_opponent(paiju: Command, data: Path, monkeypatch: pyte
 def test_the_usual_opponents(paiju: Command, data: Path) -> None:
     done = paiju("play", "--seed", "7", "--rounds", "1", stdin="?\n" + FIRST)
     assert (done.code, done.err) == (0, "")
-    assert saved(data)[0]["seats"] == ["player", *[usual_level(sichuan)] * 3]
+    assert saved(data)[0]["seats"] == ["player", *[usual_level(game.usual())] * 3]
     assert "advises:" in done.out
 
 
@@ -911,8 +916,8 @@ def test_the_usual_level(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"weak": Wise, "strong": Wise}, "strong"),
         ({"medium": Wise, "x": Wise}, "medium"),
     ):
-        monkeypatch.setattr(sichuan, "AGENTS", known, raising=False)
-        assert usual_level(sichuan) == usual
+        give_agents(monkeypatch, known)
+        assert usual_level(game.usual()) == usual
 
 
 # ---- mistakes on the command line

@@ -4,8 +4,9 @@ import pytest
 from rich.cells import cell_len
 
 from cli.conftest import Command
+from paiju.options import write_value
 from paiju.sichuan import OPTIONS, PRESETS, Rules
-from paiju.sichuan.options import THEMES, write_value
+from paiju.sichuan.options import THEMES
 
 
 def words_in(text: str) -> str:
@@ -28,14 +29,25 @@ def test_every_option_in_words(paiju: Command, preset: str, language: str) -> No
 
 def test_the_usual_preset_is_multiplier(paiju: Command) -> None:
     assert paiju("rules", "sichuan").out == paiju("rules", "sichuan", "--preset", "multiplier").out
-    assert paiju("rules", "sichuan").out.startswith("Sichuan mahjong, rules: multiplier\n")
-    assert "四川麻将规则：multiplier\n" in paiju("rules", "sichuan", "--lang", "zh").out
+    assert paiju("rules", "sichuan").out.startswith("Sichuan mahjong, blood battle, rules: multiplier\n")
+    assert "四川麻将 血战到底，规则：multiplier\n" in paiju("rules", "sichuan", "--lang", "zh").out
     assert "  自摸 self_draw = double  S-10.16\n    自摸翻倍\n" in paiju("rules", "sichuan", "--lang", "zh").out
+
+
+def test_the_usual_game(paiju: Command) -> None:
+    assert paiju("rules").out == paiju("rules", "sichuan").out
+    assert paiju("rules", "--diff", "fan", "arena").out == paiju("rules", "sichuan", "--diff", "fan", "arena").out
+
+
+def test_a_game_that_shares_its_options(paiju: Command) -> None:
+    shown = paiju("rules", "reference.sichuan").out.splitlines()
+    assert shown[0] == "Sichuan mahjong, blood battle (reference), rules: multiplier"
+    assert shown[1:] == paiju("rules", "sichuan").out.splitlines()[1:]
 
 
 def test_house_rules(paiju: Command) -> None:
     done = paiju("rules", "sichuan", "--preset", "fan", "--option", "fan_cap=5", "--option", "base=2")
-    assert done.out.startswith("Sichuan mahjong, rules: fan, base=2, fan_cap=5\n")
+    assert done.out.startswith("Sichuan mahjong, blood battle, rules: fan, base=2, fan_cap=5\n")
     assert "  fan_cap = 5  S-10.15\n    more than 5 fan count as 5\n" in done.out
 
 
@@ -90,7 +102,7 @@ def test_json_of_a_difference(paiju: Command) -> None:
 # ---- mistakes
 
 MISTAKES = [
-    ([], "which game? There is sichuan", "要写哪种游戏：sichuan"),
+    (["chess"], "which game? There is sichuan", "要写哪种游戏：sichuan"),
     (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
     (["sichuan", "--preset", "x"], 'no preset "x", there are multiplier, fan, plain,', "没有预设“x”"),
     (["sichuan", "--diff", "fan", "multiplyer"], "did you mean multiplier?", "没有预设“multiplyer”"),

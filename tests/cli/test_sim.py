@@ -43,13 +43,19 @@ def test_the_same_seed_plays_the_same_rounds(paiju: Command) -> None:
     assert first == again != other
 
 
+def test_the_usual_game_and_house_rules(paiju: Command) -> None:
+    assert paiju("sim", "--rounds", "10").out == paiju("sim", "sichuan", "--rounds", "10").out
+    done = paiju("sim", "--rounds", "10", "--option", "base=2", "--option", "swap_three=false")
+    assert words_in(done.out).startswith("Sichuan mahjong, blood battle, rules: multiplier, base=2, swap_three=false,")
+
+
 def test_json(paiju: Command) -> None:
     done = paiju("sim", "sichuan", "--rounds", "20", "--seed", "5", "--preset", "fan", "--json")
     answer = json.loads(done.out)
     assert done.out.count("\n") == 1
     assert (answer["game"], answer["preset"], answer["seed"], answer["rounds"]) == ("sichuan", "fan", 5, 20)
     assert answer["rules_hash"] == rules_hash(PRESETS["fan"].to_dict())
-    assert sum(answer["ends"].values()) == 20
+    assert answer["exhausted"] + answer["three_winners"] == 20
     assert sum(answer["scores"].values()) == 80
     assert sum(answer["totals"]) == 0
     assert sum(int(score) * often for score, often in answer["scores"].items()) == 0
@@ -57,19 +63,18 @@ def test_json(paiju: Command) -> None:
 
 def test_statistics_of_a_game_in_plain_python() -> None:
     numbers = simulate(game.get(tiny), None, 30, 1)
-    assert (numbers.rounds, numbers.decisions, numbers.wins) == (30, 270, 0)
-    assert numbers.average_win is None
-    assert numbers.ends == {"played_out": 30}
-    assert 30 * 1 <= numbers.payers["trick"] <= 30 * 3
+    assert (numbers.rounds, numbers.decisions) == (30, 270)
+    assert numbers.decisions_a_round == 9
+    assert numbers.to_dict().keys() == {"rounds", "decisions", "totals", "deviation", "scores"}
 
 
 def test_a_seat_that_pays_twice_counts_once() -> None:
-    numbers = Statistics()
+    numbers = Statistics(game.usual())
     pay = {"type": "settle", "kind": "flower_pig", "rows": [[1, 0, 16], [1, 2, 16], [3, 0, 16]]}
-    numbers.add([pay, pay, {"type": "end_hand", "scores": [48, -32, 16, -32]}])
-    assert numbers.payers == {"flower_pig": 2}
+    numbers.add([pay, pay, {"type": "end_hand", "end": "exhausted", "scores": [48, -32, 16, -32]}])
+    assert numbers.to_dict()["paid"] == {"flower_pig": 2}
     assert numbers.deviation == pytest.approx((48**2 + 32**2 + 16**2 + 32**2) ** 0.5 / 2)
-    assert Statistics().to_dict()["deviation"] == 0
+    assert Statistics(game.usual()).to_dict()["deviation"] == 0
 
 
 @pytest.mark.parametrize(
@@ -130,7 +135,7 @@ def test_a_picture(paiju: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        ([], "which game? There is sichuan, reference.sichuan", "要写哪种游戏"),
+        (["chess"], "which game? There is sichuan, reference.sichuan", "要写哪种游戏"),
         (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
         (["sichuan", "--preset", "fann"], "did you mean fan?", "没有预设“fann”"),
         (["sichuan", "--rounds", "0"], "--rounds is at least 1, not 0", "--rounds 至少是 1"),

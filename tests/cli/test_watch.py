@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from cli.conftest import Command
+from cli.conftest import Command, give_agents
 from cli.expecting import at_terminal, plain
 from cli.scripted import ScriptedKeys, keyboard_of
 from paiju import sichuan
@@ -38,7 +38,7 @@ class Ranking(RandomAgent):
 
 @pytest.fixture
 def ranking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sichuan, "AGENTS", {"ranking": Ranking}, raising=False)
+    give_agents(monkeypatch, {"ranking": Ranking})
 
 
 @pytest.mark.parametrize(("lang", "over"), [("en", "Round 1 is over"), ("zh", "第 1 局结束")])

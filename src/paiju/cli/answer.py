@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, Keyboard
 from paiju.cli.screen import Screen
-from paiju.display import Move
+from paiju.display import Move, cells
+from paiju.errors import IllegalAction
 
-__all__ = ["LONGEST", "LONGEST_NUMBER", "PROMPT", "choose", "numbers_answer_at_once", "read_answer", "read_number"]
+__all__ = [
+    "LONGEST_NUMBER",
+    "NO_ACTION",
+    "PROMPT",
+    "choose",
+    "numbers_answer_at_once",
+    "read_action",
+    "read_answer",
+    "read_number",
+]
 
 PROMPT: Final = "> "
 FREE: Final = ":"  # what follows is read up to Enter
-LONGEST: Final = 40  # letters; no answer is longer
 LONGEST_NUMBER: Final = 9  # digits
+NO_ACTION: Final = "unknown_action"  # the code of a text that is no action of the game at all
 
 
 def numbers_answer_at_once(moves: Sequence[Move]) -> bool:
@@ -23,15 +33,33 @@ def numbers_answer_at_once(moves: Sequence[Move]) -> bool:
 
 
 def choose(typed: str, moves: Sequence[Move]) -> Move | None:
-    """Return the move that was meant: by its key, its number from 1 on, or its words."""
+    """Return the move that was meant: by its key, its number from 1 on, or its words, in small letters or capitals."""
+    small = typed.lower()
     for move in moves:
-        if typed in move.keys or typed in move.words:
+        if small in move.keys or small in move.words:
             return move
-    number = read_number(typed)
+    number = read_number(small)
     if number is not None and 1 <= number <= len(moves):
         return moves[number - 1]
-    joined = "".join(typed.split())
+    joined = "".join(small.split())
     return next((move for move in moves if joined and joined in {word.replace(" ", "") for word in move.words}), None)
+
+
+def read_action(typed: str, observation: Any) -> Any:
+    """Return the action whose text was typed, also one that is not listed; ``IllegalAction`` tells why it can't be.
+
+    Capitals need not be right: the text is tried as it stands, in small letters, and with its pieces in capitals.
+    """
+    verb, *pieces = typed.split() or [""]
+    small, capitals = [each.lower() for each in pieces], [each.upper() for each in pieces]
+    spellings = ([verb, *pieces], [verb.lower(), *small], [verb.lower(), *capitals])
+    refusals = []
+    for text in dict.fromkeys(map(" ".join, spellings)):
+        try:
+            return observation.action_of(text)
+        except IllegalAction as error:
+            refusals.append(error)
+    raise next((error for error in refusals if error.code != NO_ACTION), refusals[0])
 
 
 def read_number(typed: str) -> int | None:
@@ -61,15 +89,23 @@ def _begins_more(key: str, moves: Sequence[Move]) -> bool:
 def _read_on(typed: str, keyboard: Keyboard, screen: Screen, moves: Sequence[Move]) -> str:
     words = {word for move in moves for word in move.words}
     while typed:
-        screen.prompt(PROMPT + typed)
+        screen.prompt(PROMPT + _end_of(typed, screen.width - cells(PROMPT) - 1))
         key = keyboard.ask()
         if key == ENTER:
             break
         if key == ESCAPE:
             return ENTER
-        typed = typed[:-1] if key == BACKSPACE else (typed + key)[:LONGEST]
-        if typed in words:
+        typed = typed[:-1] if key == BACKSPACE else typed + key
+        small = typed.lower()
+        if small in words:
             break
-        if typed[:1] != FREE and not typed.isdecimal() and not any(word.startswith(typed) for word in words):
+        if typed[:1] != FREE and not typed.isdecimal() and not any(word.startswith(small) for word in words):
             break
     return typed.removeprefix(FREE).strip() or ENTER
+
+
+def _end_of(text: str, width: int) -> str:
+    """Return as much of the end of a text as a line has room for: a prompt must not be broken."""
+    while cells(text) > width:
+        text = text[1:]
+    return text

@@ -16,15 +16,16 @@ from paiju import agents as players
 from paiju import arena as arenas
 from paiju.arena import DESIGNS, Interrupted, Ladder, MatchResult
 from paiju.arena.crew import BACKENDS
+from paiju.arena.design import ALIASES
 from paiju.arena.ranking import result_of
 from paiju.arena.result import LARGEST
 from paiju.cli.chart import expect_plotter
+from paiju.cli.game_options import Options, read_game, read_rules
 from paiju.cli.group import Commands
 from paiju.cli.help import Help, Lang, print_help
 from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
 from paiju.cli.mistakes import explain, nearest
 from paiju.cli.players import expect_agents
-from paiju.cli.sim import read_game, read_preset
 from paiju.cli.standings import command_of, command_of_ladder, plot_intervals, print_command, print_ladder, print_result
 from paiju.cli.terminal import console, two_columns
 from paiju.cli.text import InputError, Say
@@ -43,7 +44,7 @@ arena = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
 Agents = Annotated[list[str] | None, typer.Argument(metavar="CHALLENGER BASELINE", help="help.agents")]
 Climbers = Annotated[list[str] | None, typer.Argument(metavar="AGENT...", help="help.climbers")]
 Files = Annotated[list[str] | None, typer.Argument(metavar="FILE FILE...", help="help.results")]
-GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="help.any_game")]
+GameName = Annotated[str | None, typer.Option("--game", metavar="GAME", help="help.any_game")]
 Preset = Annotated[str | None, typer.Option("--preset", metavar="PRESET", help="help.arena_preset")]
 Design = Annotated[str, typer.Option("--design", metavar="DESIGN", help="help.design")]
 Baseline = Annotated[str | None, typer.Option("--baseline", metavar="AGENT", help="help.baseline")]
@@ -70,8 +71,9 @@ def run(
     context: typer.Context,
     agents: Agents = None,
     *,
-    game: GameName = "sichuan",
+    game: GameName = None,
     preset: Preset = None,
+    option: Options = None,
     design: Design = "1v3-dup",
     blocks: Blocks = 1000,
     first_block: FirstBlock = 0,
@@ -88,8 +90,8 @@ def run(
     """Play a match and tell what came of it."""
     say: Say = context.obj
     played = read_game(game)
-    rules = read_preset(played, preset)
-    expect_word(design, DESIGNS, "mistake.design")
+    rules = read_rules(played, preset, option, played.arena_rules)
+    expect_word(design, (*DESIGNS, *ALIASES), "mistake.design")
     numbers = {"blocks": blocks, "first_block": first_block, "seed": seed}
     options = read_options(**numbers, workers=workers, backend=backend, time_limit=time_limit)
     expect_targets(out, plot_file)
@@ -111,8 +113,9 @@ def ladder(
     context: typer.Context,
     agents: Climbers = None,
     *,
-    game: GameName = "sichuan",
+    game: GameName = None,
     preset: Preset = None,
+    option: Options = None,
     baseline: Baseline = None,
     blocks: Blocks = 1000,
     first_block: FirstBlock = 0,
@@ -129,7 +132,7 @@ def ladder(
     """Measure agents against the baseline, the strongest first."""
     say: Say = context.obj
     played = read_game(game)
-    rules = read_preset(played, preset)
+    rules = read_rules(played, preset, option, played.arena_rules)
     numbers = {"blocks": blocks, "first_block": first_block, "seed": seed}
     options = read_options(**numbers, workers=workers, backend=backend, time_limit=time_limit)
     expect_targets(out, plot_file)

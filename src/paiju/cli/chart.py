@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from paiju.cli.text import InputError, Say
-from paiju.game import Game
+from paiju.game import Column, Game
 from paiju.statistics import Statistics
 
 __all__ = ["bins_of", "expect_plotter", "plot", "print_scores", "print_statistics"]
@@ -20,34 +20,32 @@ STEPS: Final = (1, 2, 5)  # widths of a bar, times a power of ten
 BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 
 
-def print_statistics(numbers: Statistics, game: Game, console: Console, say: Say) -> None:
+def print_statistics(numbers: Statistics, console: Console, say: Say) -> None:
     """Print the counts, each with its meaning."""
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(overflow="fold")
     table.add_column(justify="right", no_wrap=True)
-    for words, value in _rows(numbers, game, say):
+    for words, value in _rows(numbers, say):
         table.add_row(words, value)
     console.print(table)
 
 
-def _rows(numbers: Statistics, game: Game, say: Say) -> Iterator[tuple[str, str]]:
+def _rows(numbers: Statistics, say: Say) -> Iterator[tuple[str, str]]:
     yield say("stats.rounds"), str(numbers.rounds)
-    yield say("stats.decisions"), f"{numbers.a_round(numbers.decisions):.1f}"
-    yield say("stats.wins"), f"{numbers.a_round(numbers.wins):.3f}"
-    if numbers.wins:
-        yield say("stats.average_win"), f"{numbers.average_win:.2f}"
-    for end, count in numbers.ends.most_common():
-        yield say("stats.end", end=_word(game, end, say)), f"{100 * numbers.a_round(count):.1f}%"
-    for kind, count in sorted(numbers.payers.items()):
-        yield say("stats.payers", kind=_word(game, kind, say)), f"{numbers.a_round(count):.3f}"
+    yield say("stats.decisions"), f"{numbers.decisions_a_round:.1f}"
+    for column in numbers.game.outcomes.columns:
+        rate = numbers.rate(column)
+        is_shown = "." not in column.key or numbers.outcomes[column.key]
+        if rate is not None and is_shown:
+            yield column.zh if say.language == "zh" else column.en, _rate(rate, column, numbers.game)
     yield say("stats.totals"), " ".join(f"{total:+}" for total in numbers.totals)
     yield say("stats.deviation"), f"{numbers.deviation:.2f}"
 
 
-def _word(game: Game, key: str, say: Say) -> str:
-    """Return the game's own word for an end or a kind of payment, where it has one."""
-    word = getattr(game, "word", None)
-    return key if word is None else str(word(key, say.language))
+def _rate(rate: float, column: Column, game: Game) -> str:
+    if column.key in game.outcomes.shares:
+        return f"{100 * rate:.1f}%"
+    return f"{rate:.3f}" if column.per == "round" else f"{rate:.2f}"
 
 
 def bins_of(scores: Mapping[int, int]) -> list[tuple[int, int, int]]:

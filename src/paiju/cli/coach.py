@@ -45,7 +45,7 @@ class Coach:
         numbered = enumerate(self.table.moves(observation), 1)
         keys = {str(move.action): (*move.keys, str(number))[0] for number, move in numbered}
         best = self.table.suggestions(advice)[:MOST]
-        names = [self.table.key_name(keys[str(suggestion.action)]) for suggestion in best]
+        names = [self.table.key_name(keys.get(str(suggestion.action), "")) for suggestion in best]
         width = max(map(cells, names), default=0)
         return [
             line

@@ -1,13 +1,22 @@
-"""A group of commands, which says what may have been meant."""
+"""Groups of commands: they say what may have been meant, and find the commands that games bring along."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
+import typer
 from typer.core import TyperGroup
+from typer.main import get_group
 
+from paiju import game as games
+from paiju.cli.commands import commands_of
+from paiju.cli.help import Help, Lang, print_help
 from paiju.cli.mistakes import nearest
 from paiju.cli.text import InputError
+from paiju.game import Game
 
-__all__ = ["Commands"]
+__all__ = ["AllCommands", "Commands", "group_of"]
+
+BEFORE_GAMES: Final = "serve"  # the help page lists the commands of the usual game behind this one
 
 
 class Commands(TyperGroup):
@@ -15,6 +24,51 @@ class Commands(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that ``args`` start with."""
-        if args[0] not in self.commands:
-            raise InputError("mistake.no_command", near=nearest(args[0], list(self.commands)), value=args[0])
+        if self.get_command(ctx, args[0]) is None:
+            raise InputError("mistake.no_command", near=nearest(args[0], self.list_commands(ctx)), value=args[0])
         return super().resolve_command(ctx, args)
+
+
+class AllCommands(Commands):
+    """Every command there is: the shared ones, those of the usual game, and a group for each game that has commands.
+
+    No game is imported for a shared command.
+    """
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return the command of that name, if there is one."""
+        shared = super().get_command(ctx, cmd_name)
+        if shared is not None:
+            return shared
+        if cmd_name in games.names():
+            return group_of(games.get(cmd_name))
+        usual = group_of(games.usual())
+        return None if usual is None else usual.get_command(ctx, cmd_name)
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of all commands, in the order of the help page."""
+        shared = super().list_commands(ctx)
+        place = shared.index(BEFORE_GAMES) + 1
+        usual = group_of(games.usual())
+        own = [] if usual is None else usual.list_commands(ctx)
+        groups = [name for name in games.names() if group_of(games.get(name)) is not None]
+        return [*shared[:place], *own, *shared[place:], *groups]
+
+
+@cache
+def group_of(game: Game) -> TyperGroup | None:
+    """Return the commands of a game as a group; None if it has none."""
+    found = commands_of(game)
+    if found is None:
+        return None
+    group = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+
+    @group.callback(invoke_without_command=True, help=found.help)
+    def commands(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
+        """Print the help page where no command is given."""
+        if context.invoked_subcommand is None:
+            print_help(context)
+
+    for name, command in found.commands.items():
+        group.command(name, help=command.help, add_help_option=False)(command.run)
+    return get_group(group)

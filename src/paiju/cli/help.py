@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Annotated
 
 import typer
+from typer.core import TyperGroup
 
+from paiju import game as games
 from paiju.cli.terminal import console, two_columns
 from paiju.cli.text import Say
 
@@ -16,19 +18,24 @@ def print_help(context: typer.Context) -> None:
     say: Say = context.obj
     screen = console()
     words = [context.command_path]
-    if getattr(context.command, "commands", None):
+    if isinstance(context.command, TyperGroup):
         words.append("COMMAND")
     words += [f"[{names}]" for is_option, names, _ in _parameters(context) if not is_option]
     screen.print(say("help.usage", usage=" ".join([*words, "[OPTIONS]"])))
     screen.print(say(context.command.help or ""))
     screen.print()
     rows = [*_commands(context), *((names, text) for _, names, text in _parameters(context))]
-    screen.print(two_columns((typed, say(key)) for typed, key in rows))
+    known = games.names()
+    fields = {"games": ("、" if say.language == "zh" else ", ").join(known), "usual": known[0]}
+    screen.print(two_columns((typed, say(key, **fields)) for typed, key in rows))
 
 
 def _commands(context: typer.Context) -> Iterator[tuple[str, str]]:
-    for name, command in getattr(context.command, "commands", {}).items():
-        yield name, command.help
+    group = context.command
+    if isinstance(group, TyperGroup):
+        for name in group.list_commands(context):
+            command = group.get_command(context, name)
+            yield name, "" if command is None else command.help or ""
 
 
 def _parameters(context: typer.Context) -> Iterator[tuple[bool, str, str]]:

@@ -31,7 +31,7 @@ class Keyboard(Protocol):
     """Whether a single key is an answer; otherwise a line is."""
 
     def ask(self) -> str:
-        """Return the next key or line in small letters; raise ``EOFError`` when there are no more."""
+        """Return the next key or line, capitals as they were typed; raise ``EOFError`` when there are no more."""
 
     def pause(self, seconds: float) -> str:
         """Wait, but not longer than until a key is pressed; return it, or nothing."""
@@ -44,8 +44,8 @@ class Keyboard(Protocol):
 
 
 def plain(text: str) -> str:
-    """Return what was typed without the differences of keyboards: ``Ｐ`` is ``p``."""
-    return unicodedata.normalize("NFKC", text).lower()
+    """Return what was typed without the differences of keyboards: ``Ｐ`` is ``P``."""
+    return unicodedata.normalize("NFKC", text)
 
 
 def writes(key: str) -> bool:

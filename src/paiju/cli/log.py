@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -80,7 +80,7 @@ def stats(
 ) -> None:
     """Print what happened how often."""
     record = read(file)
-    numbers = Statistics()
+    numbers = Statistics(game_of(record))
     try:
         numbers.add(record)
     except (LookupError, TypeError, ValueError) as error:
@@ -90,7 +90,7 @@ def stats(
         sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
         return
     screen = console()
-    print_statistics(numbers, game_of(record), screen, context.obj)
+    print_statistics(numbers, screen, context.obj)
     print_scores(numbers, screen, context.obj)
 
 
@@ -124,7 +124,7 @@ def print_record(record: Record, say: Say) -> None:
 
 def _rows(record: Record, say: Say) -> Iterator[tuple[int, str, str | None]]:
     game = game_of(record)
-    styles = {"start_hand": "bold", "win": "bold green", "decision": "dim", "end_hand": "bold"}
+    styles = {**game.terminal.styles, "start_hand": "bold", "decision": "dim", "end_hand": "bold"}
     for line in record:
         yield line["seq"], visible(_words(line, game, say)), styles.get(line["type"])
 
@@ -146,7 +146,6 @@ def _words(line: Event, game: Game, say: Say) -> str:
 
 def _label(text: str, game: Game, say: Say) -> str:
     try:
-        label: Any = getattr(game.Action.parse(text), "label", None)
+        return str(game.Action.parse(text).label(say.language))
     except PaijuError:
-        label = None
-    return text if label is None else str(label(say.language))
+        return text

@@ -10,8 +10,7 @@ from typer.main import get_command
 
 from paiju.cli.arena import arena
 from paiju.cli.doctor import doctor
-from paiju.cli.group import Commands
-from paiju.cli.hand import hand
+from paiju.cli.group import AllCommands
 from paiju.cli.help import Help, Lang, print_help
 from paiju.cli.log import log
 from paiju.cli.mistakes import UsageError, explain, explain_usage
@@ -19,7 +18,6 @@ from paiju.cli.picture import draw
 from paiju.cli.play import play
 from paiju.cli.replay import replay
 from paiju.cli.rules import rules
-from paiju.cli.score import score
 from paiju.cli.serve import serve
 from paiju.cli.sim import sim
 from paiju.cli.terminal import use_utf8
@@ -33,14 +31,12 @@ __all__ = ["app", "run"]
 NO_OUTPUT = 1  # exit codes
 STOPPED = 130
 
-app = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+app = typer.Typer(cls=AllCommands, add_completion=False, add_help_option=False)
 app.command("play", help="help.play", add_help_option=False)(play)
 app.command("watch", help="help.watch", add_help_option=False)(watch)
 app.command("replay", help="help.replay", add_help_option=False)(replay)
 app.command("draw", help="help.draw", add_help_option=False)(draw)
 app.command("serve", help="help.serve", add_help_option=False)(serve)
-app.command("hand", help="help.hand", add_help_option=False)(hand)
-app.command("score", help="help.score", add_help_option=False)(score)
 app.command("rules", help="help.rules", add_help_option=False)(rules)
 app.command("sim", help="help.sim", add_help_option=False)(sim)
 app.add_typer(log, name="log", help="help.log")

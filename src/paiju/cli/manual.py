@@ -10,12 +10,9 @@ from paiju.cli.terminal import two_columns
 
 __all__ = ["KEYS", "manual"]
 
-KEYS: Final = (  # what can be typed, and the key of its meaning
-    ("a b c …", "play.help.letter"),
-    ("5m 5万 五万", "play.help.tile"),
+KEYS: Final = (  # what can be typed in every game, and the key of its meaning
     ("1 2 3 …", "play.help.number"),
-    ("w p k", "play.help.claims"),
-    ("␣", "play.help.space"),
+    ("+", "play.help.moves"),
     ("?", "play.help.advice"),
     ("t", "play.help.training"),
     ("u", "play.help.undo"),
@@ -27,7 +24,9 @@ KEYS: Final = (  # what can be typed, and the key of its meaning
 
 
 def manual(table: TableText, screen: Screen) -> list[Shown]:
-    """Return the page."""
+    """Return the page: the keys of the game, those of every game, and the signs."""
+    say = table.say
+    own = [(typed, words[say.language]) for typed, words in table.terminal.keys]
     with screen.console.capture() as captured:
-        screen.console.print(two_columns((typed, table.say(key)) for typed, key in KEYS))
+        screen.console.print(two_columns([*own, *((typed, say(key)) for typed, key in KEYS)]))
     return [*Text.from_ansi(captured.get()).split("\n"), *table.legend()]

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 import typer
 
-from paiju.cli.text import TEXTS, InputError, Say
+from paiju.cli.text import InputError, Say, has_text
 from paiju.errors import NotationError, PaijuError, RecordError
 
 __all__ = ["UsageError", "explain", "explain_usage", "nearest"]
@@ -27,7 +27,7 @@ def explain(error: PaijuError, say: Say) -> str:
         return say("mistake.near", message=message, near=error.near) if error.near else message
     if isinstance(error, RecordError):
         key = f"record.{error.code}"
-        reason = say(key if key in TEXTS else "record.derived", message=error)
+        reason = say(key if has_text(key) else "record.derived", message=error)
         return say("error.record", line=error.line, reason=reason, message=error)
     reason = _reason(error, say)
     if isinstance(error, NotationError):
@@ -38,7 +38,7 @@ def explain(error: PaijuError, say: Say) -> str:
 
 def _reason(error: PaijuError, say: Say) -> str:
     key = f"error.{error.code}"
-    if key not in TEXTS:
+    if not has_text(key):
         return str(error)
     letter = error.text[error.position : error.position + 1] if isinstance(error, NotationError) else ""
     return say(key, message=error, letter=letter)

@@ -1,11 +1,11 @@
 """The table for somebody who does not play: every hand open, or as one seat sees it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
 from paiju.cli.screen import Screen
-from paiju.cli.table import STYLES, TableText
+from paiju.cli.table import TableText
 from paiju.cli.text import InputError, Say
 from paiju.display import Line, View
 from paiju.game import Event, Game, State
@@ -56,14 +56,17 @@ class Onlooker:
 
     def told(self, events: Iterable[Event]) -> list[Text]:
         """Return events in words, as this onlooker sees them."""
-        lines = []
-        for event in events:
-            words = self.table.open_event(event, None) if self.seat is None else self.table.event(event, self.seat)
-            if words:
-                lines.append(Text(words, STYLES.get(event["type"], "")))
-        return lines
+        told = (self.table.told(event, self.seat, is_open=self.seat is None) for event in events)
+        return [words for words in told if words is not None]
 
-    def sheet(self, events: list[Event], state: State, names: Iterable[str], carried: Iterable[int]) -> list[Line]:
-        """Return the score sheet of a round that is over."""
+    def sheet(
+        self,
+        events: Sequence[Event],
+        state: State,
+        names: Iterable[str],
+        carried: Iterable[int],
+        totals: Sequence[int],
+    ) -> list[Line]:
+        """Return the score sheet of a round that is over; ``totals`` are what the match has come to by then."""
         view = self.view("", names, carried)
-        return self.table.sheet(events, state.observe(self.seat), state.scores, view)
+        return self.table.sheet(events, state.observe(self.seat), view, scores=state.scores, totals=totals)

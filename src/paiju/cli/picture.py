@@ -8,14 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from paiju import draw as pictures
-from paiju import game as games
 from paiju import replay as replays
+from paiju.cli.game_options import read_game
 from paiju.cli.help import Help, Lang
 from paiju.cli.log import read
 from paiju.cli.onlooker import read_eyes
-from paiju.cli.players import usual_game
 from paiju.cli.replay import positions_of
 from paiju.cli.text import InputError, Say
+from paiju.game import Game
 from paiju.record import game_of
 
 __all__ = ["draw"]
@@ -24,6 +24,7 @@ File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.drawn")]
 Step = Annotated[int | None, typer.Option("--step", metavar="N", help="help.drawn_step")]
 Eyes = Annotated[str, typer.Option("--seat", metavar="N|all", help="help.drawn_seat")]
 Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="help.theme")]
+GameName = Annotated[str | None, typer.Option("--game", metavar="GAME", help="help.drawn_game")]
 Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.output")]
 OBSERVATION = ".json"
 
@@ -35,6 +36,7 @@ def draw(
     step: Step = None,
     seat: Eyes = "0",
     theme: Theme = "light",
+    game: GameName = None,
     out: Out = None,
     _lang: Lang = None,
     _help: Help = False,
@@ -44,10 +46,11 @@ def draw(
     if theme not in pictures.THEMES:
         raise InputError("mistake.theme", value=theme, themes=", ".join(pictures.THEMES))
     if file is not None and file.endswith(OBSERVATION):
-        game, observation, beside = "sichuan", read_observation(file), ()
+        shown = read_game(game)
+        observation, beside = read_observation(file, shown), ()
     else:
-        game, observation, beside = look(file, step, seat)
-    drawn = pictures.table(observation, say.language, theme, beside=beside, game=game)
+        shown, observation, beside = observe_record(file, step, seat)
+    drawn = pictures.table(observation, say.language, theme, beside=beside, game=shown)
     if out is None:
         sys.stdout.write(drawn)
         return
@@ -57,7 +60,7 @@ def draw(
         raise InputError("mistake.file", value=out, reason=error.strerror) from error
 
 
-def look(file: str | None, step: int | None, seat: str) -> tuple[Any, Any, tuple[Any, ...]]:
+def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game, Any, tuple[Any, ...]]:
     """Return the game of a record, what is seen of its table after a step, and what every seat sees if all are open."""
     record = read(file)
     rounds = replays.replay(record)
@@ -70,7 +73,7 @@ def look(file: str | None, step: int | None, seat: str) -> tuple[Any, Any, tuple
     return game_of(record), state.observe(eyes), beside
 
 
-def read_observation(file: str) -> Any:
+def read_observation(file: str, game: Game) -> Any:
     """Return the observation of a JSON file, as its ``to_dict`` gave it."""
     try:
         position = json.loads(Path(file).read_text("utf-8"))
@@ -80,5 +83,6 @@ def read_observation(file: str) -> Any:
         raise InputError("mistake.no_observation", value=file, reason=error) from error
     if not isinstance(position, dict):
         raise InputError("mistake.no_observation", value=file, reason="JSON")
-    observation: Any = getattr(games.get(usual_game()), "Observation")  # noqa: B009 - the protocol does not name it
-    return observation.from_dict(position)
+    if game.Observation is None:
+        raise InputError("mistake.no_observation", value=file, reason=game.name)
+    return game.Observation.from_dict(position)

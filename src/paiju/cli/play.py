@@ -1,6 +1,7 @@
 """``paiju play``: a game against agents or between people, in the browser or at one terminal."""
 
 import contextlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -8,24 +9,21 @@ import typer
 
 from paiju.agents import usual_level
 from paiju.cli.browser import is_fed, open_table, page_is_missing
+from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
 from paiju.cli.help import Help, Lang
 from paiju.cli.keyboard import keyboard
 from paiju.cli.mistakes import nearest
 from paiju.cli.players import (
-    GameName,
     Pace,
-    Preset,
     Rounds,
     Seed,
     check_numbers,
     make_agents,
     read_pace,
     read_specs,
-    usual_game,
 )
 from paiju.cli.screen import Screen
 from paiju.cli.session import Session, Setting
-from paiju.cli.sim import read_game, read_preset
 from paiju.cli.store import new_record_file
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
@@ -39,6 +37,7 @@ UIS = ("web", "terminal")
 Level = Annotated[str | None, typer.Option("--level", metavar="LEVEL", help="help.level")]
 Humans = Annotated[int, typer.Option("--humans", metavar="N", help="help.humans")]
 Ui = Annotated[str | None, typer.Option("--ui", metavar="UI", help="help.ui")]
+MatchOptions = Annotated[list[str] | None, typer.Option("--match", metavar="NAME|OPTION=VALUE", help="help.match")]
 RecordFile = Annotated[str | None, typer.Option("--record", metavar="FILE", help="help.record")]
 
 
@@ -49,8 +48,10 @@ def play(
     level: Level = None,
     seed: Seed = None,
     preset: Preset = None,
+    option: Options = None,
     pace: Pace = "normal",
     rounds: Rounds = None,
+    match: MatchOptions = None,
     humans: Humans = 1,
     record: RecordFile = None,
     ui: Ui = None,
@@ -59,29 +60,30 @@ def play(
 ) -> None:
     """Sit down at a table."""
     say: Say = context.obj
-    played = read_game(game or usual_game())
-    rules = read_preset(played, preset)
+    played = read_game(game)
+    rules = read_rules(played, preset, option)
+    length = read_match(played, rules, match) | ({} if rounds is None else {"rounds": rounds})
     check_numbers(seed, rounds)
     rest = read_pace(pace)
-    seats = played.num_seats(played.deal(rules, seed=0).rules)
+    seats = played.num_seats(rules)
     if not 1 <= humans <= seats:
         raise InputError("mistake.humans", value=humans, seats=seats)
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
     if _ui(ui, say) == "web":
-        _expect_page_knows(played, specs, record)
+        _expect_page_knows(played, specs, {"--record": record, "--option": option, "--match": match})
         levels = _page_levels(played, specs) if level else None
         wishes = {"level": levels, "seed": seed, "preset": preset, "rounds": rounds}
         wishes |= {"pace": pace if pace != "normal" else None, "humans": humans if humans > 1 else None}
         open_table(say, {name: wish for name, wish in wishes.items() if wish is not None})
         return
     agents = make_agents(played, range(humans, seats), specs)
-    match = Match(played, rules, seed, rounds=rounds, names=[*_record_names(humans), *specs])
+    table = Match(played, rules, seed, names=[*_record_names(humans), *specs], **length)
     setting = Setting(
-        match=match,
+        match=table,
         agents=agents,
         names=(*_names(humans, say), *specs),
         pace=rest,
-        file=_file(record, played, match.seed),
+        file=_file(record, played, table.seed),
     )
     with keyboard(by_key=console().is_terminal) as keys:
         screen = Screen(by_key=keys.by_key)
@@ -108,15 +110,15 @@ def _ui(asked: str | None, say: Say) -> str:
 
 def _page_levels(game: Game, specs: list[str]) -> str:
     """Return the levels as the page knows them, with commas; one where all are the same."""
-    aliases = getattr(game, "AGENT_ALIASES", {})
-    names = [aliases.get(spec, spec) for spec in specs]
+    names = [game.agents.aliases.get(spec, spec) for spec in specs]
     return ",".join(names if len(set(names)) > 1 else names[:1])
 
 
-def _expect_page_knows(game: Game, specs: list[str], record: str | None) -> None:
+def _expect_page_knows(game: Game, specs: list[str], options: Mapping[str, object]) -> None:
     """Refuse what only the terminal can do."""
-    if record is not None:
-        raise InputError("mistake.terminal_only", option="--record")
+    for option, given in options.items():
+        if given:
+            raise InputError("mistake.terminal_only", option=option)
     if "." in game.name:
         raise InputError("mistake.terminal_only", option=game.name)
     for spec in specs:

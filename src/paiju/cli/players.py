@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 
 from paiju import agents
-from paiju import game as games
 from paiju.agents import PACES, Agent
 from paiju.cli.mistakes import nearest
 from paiju.cli.text import InputError
@@ -18,9 +17,7 @@ from paiju.game import Game
 from paiju.seeds import WORD
 
 __all__ = [
-    "GameName",
     "Pace",
-    "Preset",
     "Rounds",
     "Seed",
     "check_numbers",
@@ -28,19 +25,11 @@ __all__ = [
     "make_agents",
     "read_pace",
     "read_specs",
-    "usual_game",
 ]
 
-GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="help.any_game")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="help.play_seed")]
-Preset = Annotated[str | None, typer.Option("--preset", metavar="PRESET", help="help.any_preset")]
 Pace = Annotated[str, typer.Option("--pace", metavar="instant|normal|slow", help="help.pace")]
 Rounds = Annotated[int | None, typer.Option("--rounds", metavar="N", help="help.play_rounds")]
-
-
-def usual_game() -> str:
-    """Return the game that is played when none is named."""
-    return games.names()[0]
 
 
 def read_pace(text: str) -> float:
@@ -69,7 +58,7 @@ def read_specs(game: Game, text: str, seats: int) -> list[str]:
 
 def expect_agents(game: Game, specs: Sequence[str]) -> None:
     """Refuse agents that the game does not have; ``module:Class`` is looked for in the current folder, too."""
-    known = [*agents.specs(game), *getattr(game, "AGENT_ALIASES", {})]
+    known = [*agents.specs(game), *game.agents.aliases]
     for spec in specs:
         if ":" in spec:
             here = os.getcwd()

@@ -16,12 +16,15 @@ from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
 from paiju.cli.screen import Screen, Shown
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
-from paiju.display import wrap
-from paiju.game import Action, Event, State
+from paiju.display import Milestone, wrap
+from paiju.game import Action, Event, MatchRules, State
+from paiju.match import match_rules
 from paiju.record import game_of
 from paiju.round import Round
 
 __all__ = ["replay"]
+
+MILESTONE_PLACE = 3  # among the hints
 
 File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.file")]
 Eyes = Annotated[str, typer.Option("--seat", metavar="N|all", help="help.eyes")]
@@ -41,6 +44,8 @@ def replay(
     say: Say = context.obj
     record = read(file)
     rounds = replays.replay(record)
+    game = game_of(record)
+    end = None if game.matches is None else match_rules(game, rounds[0].rules, record[0].get("match", {}))
     positions = [position for number, each in enumerate(rounds, 1) for position in positions_of(each, number)]
     eyes = read_eyes(seat, len(record[0]["seats"]))
     if step is not None and not 0 <= step < len(positions):
@@ -48,8 +53,8 @@ def replay(
     with keyboard(by_key=console().is_terminal and step is None) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
-        onlooker = Onlooker(game_of(record), screen, say, eyes)
-        Replaying(rounds, positions, onlooker, keys).run(step)
+        onlooker = Onlooker(game, screen, say, eyes)
+        Replaying(rounds, positions, end, onlooker, keys).run(step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +79,17 @@ class Replaying:
     """A record on the screen, at one of its positions."""
 
     def __init__(
-        self, rounds: Sequence[Round], positions: Sequence[Position], onlooker: Onlooker, keys: Keyboard
+        self,
+        rounds: Sequence[Round],
+        positions: Sequence[Position],
+        end: MatchRules | None,
+        onlooker: Onlooker,
+        keys: Keyboard,
     ) -> None:
-        """Begin with the first deal."""
+        """Begin with the first deal; ``end`` tells what the rounds come to, unless they simply add up."""
         self.rounds = rounds
         self.positions = positions
+        self.end = end
         self.onlooker = onlooker
         self.screen, self.say = onlooker.screen, onlooker.say
         self.keys = keys
@@ -106,14 +117,23 @@ class Replaying:
         notice: list[Shown] = []
         try:
             while True:
-                hints = [[(part, "dim")] for part in self.say("replay.hints").split("  ")]
+                hints = [[(part, "dim")] for part in self.hints()]
                 self.screen.draw([*self.lines(), *notice, *wrap(hints, self.screen.width, gap=2)])
-                key = self.keys.ask()
+                key = self.keys.ask().lower()
                 if key in LEAVING:
                     return
                 notice = self.go(key)
         except (EOFError, KeyboardInterrupt):
             self.screen.print([""])
+
+    def hints(self) -> list[str]:
+        """Return what the keys do, with that of the game among them."""
+        hints = self.say("replay.hints").split("  ")
+        milestone = self.onlooker.table.terminal.milestone
+        if milestone is not None:
+            key = "w " if self.say.language == "zh" else "w: "
+            hints.insert(MILESTONE_PLACE, key + milestone.labels[self.say.language])
+        return hints
 
     def go(self, key: str) -> list[Shown]:
         """Do what a key asks for; return what there is to say."""
@@ -126,8 +146,8 @@ class Replaying:
                 self.place = self.last
             case "g":
                 return self.go_to()
-            case "w":
-                return self.next_win()
+            case "w" if self.onlooker.table.terminal.milestone is not None:
+                return self.next_milestone(self.onlooker.table.terminal.milestone)
             case "s":
                 return self.switch()
             case _:
@@ -154,13 +174,13 @@ class Replaying:
         self.place = number
         return []
 
-    def next_win(self) -> list[Shown]:
-        """Go to the next position in which somebody has just won."""
+    def next_milestone(self, milestone: Milestone) -> list[Shown]:
+        """Go to the next position that the game finds worth a jump."""
         for place in range(self.place + 1, len(self.positions)):
-            if any(event["type"] == "win" for event in self.positions[place].events):
+            if any(event["type"] == milestone.type for event in self.positions[place].events):
                 self.place = place
                 return []
-        return [self.say("replay.no_win")]
+        return [milestone.none[self.say.language]]
 
     def switch(self) -> list[Shown]:
         """Look through the eyes of the next seat; after the last one, into every hand."""
@@ -183,11 +203,22 @@ class Replaying:
         )
         lines: list[Shown] = [*self.decision(position), *self.onlooker.told(position.events)]
         lines = lines or [Text(self.say("replay.unseen"), "dim")]
+        carried = self.carried(position)
         if not position.state.is_over:
-            return [*lines, *self.onlooker.lines(position.state, title, played.names, played.carried)]
+            return [*lines, *self.onlooker.lines(position.state, title, played.names, carried)]
         events = [event for each in self.positions if each.number == position.number for event in each.events]
-        sheet = self.onlooker.sheet(events, position.state, played.names, played.carried)
+        sheet = self.onlooker.sheet(events, position.state, played.names, carried, self.totals(position))
         return [*lines, Text(title, "bold"), *sheet]
+
+    def carried(self, position: Position) -> Sequence[int]:
+        """Return what the rounds before have come to."""
+        *before, played = self.rounds[: position.number]
+        return self.end.scores([each.state for each in before]) if self.end and before else played.carried
+
+    def totals(self, position: Position) -> Sequence[int]:
+        """Return what all rounds up to this position come to."""
+        played = self.rounds[: position.number]
+        return self.end.scores([each.state for each in played]) if self.end else played[-1].totals
 
     def decision(self, position: Position) -> list[Shown]:
         """Return what was decided, unless it is a secret to these eyes."""

@@ -2,34 +2,40 @@
 
 import json
 import sys
-from typing import Annotated, Any, Final
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
+from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from paiju.cli.game_options import (
+    GameName,
+    Options,
+    Preset,
+    name_of,
+    nearest_preset,
+    read_game,
+    read_preset,
+    read_rules,
+)
 from paiju.cli.help import Help, Lang
-from paiju.cli.house import USUAL, Options, name_of, read_preset, read_rules
-from paiju.cli.mistakes import nearest
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
-from paiju.sichuan import Rules
-from paiju.sichuan.options import OPTIONS, THEMES, OptionText, write_value
+from paiju.game import Game
+from paiju.options import by_option, write_value
 
 __all__ = ["rules"]
 
-GAMES: Final = ("sichuan",)
-
-Game = Annotated[str | None, typer.Argument(metavar="GAME", help="help.game")]
-Preset = Annotated[str | None, typer.Option("--preset", metavar="PRESET", help="help.preset")]
 Diff = Annotated[tuple[str, str] | None, typer.Option("--diff", metavar="PRESET PRESET", help="help.diff")]
 Json = Annotated[bool, typer.Option("--json", help="help.json")]
 
 
 def rules(
     context: typer.Context,
-    game: Game = None,
+    game: GameName = None,
     *,
     preset: Preset = None,
     option: Options = None,
@@ -39,84 +45,104 @@ def rules(
     _help: Help = False,
 ) -> None:
     """Print the options of a game, or those in which two presets differ."""
-    if game not in GAMES:
-        raise InputError("mistake.game", near=nearest(game or "", list(GAMES)), games=", ".join(GAMES))
+    shown = read_game(game)
     if diff is not None and (preset or option):
         raise InputError("mistake.diff")
     if diff is None:
-        answer = rules_to_dict(preset or USUAL, read_rules(preset or USUAL, option or ()))
+        answer = rules_to_dict(shown, preset, read_rules(shown, preset, option).to_dict())
     else:
-        answer = diff_to_dict(*diff)
+        answer = diff_to_dict(shown, *diff)
     if as_json:
         sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
     elif diff is None:
-        print_rules(answer, context.obj)
+        print_rules(shown, answer, context.obj)
     else:
-        print_diff(*diff, answer, context.obj)
+        print_diff(shown, *diff, answer, context.obj)
 
 
-def rules_to_dict(preset: str, shown: Rules) -> dict[str, Any]:
+def rules_to_dict(game: Game, preset: str | None, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the rules and what each option means."""
-    values = shown.to_dict()
-    options = [_to_dict(OPTIONS[name], value) for name, value in values.items()]
-    return {"preset": preset, "name": name_of(preset, shown), "rules": values, "options": options}
+    base = preset or nearest_preset(game, values)
+    options = [_to_dict(game, name, value) for name, value in by_option(values, game.options).items()]
+    return {"preset": base, "name": name_of(game, base, values), "rules": dict(values), "options": options}
 
 
-def _to_dict(option: OptionText, value: object) -> dict[str, Any]:
+def _to_dict(game: Game, name: str, value: object) -> dict[str, Any]:
+    words = game.options.get(name)
+    if words is None:
+        return {"option": name, "value": value}
     return {
-        "option": option.id,
+        "option": name,
         "value": value,
-        "clause": option.clause,
-        "theme": option.theme,
-        "name_zh": option.name.zh,
-        "name_en": option.name.en,
-        "meaning_zh": option.meaning(value, "zh"),
-        "meaning_en": option.meaning(value, "en"),
+        "clause": words.clause,
+        "theme": words.theme.key,
+        "name_zh": words.name.zh,
+        "name_en": words.name.en,
+        "meaning_zh": words.meaning(value, "zh"),
+        "meaning_en": words.meaning(value, "en"),
     }
 
 
-def diff_to_dict(first: str, second: str) -> dict[str, Any]:
+def diff_to_dict(game: Game, first: str, second: str) -> dict[str, Any]:
     """Return the options in which two presets differ, each with both values."""
-    ours, theirs = (read_preset(name).to_dict() for name in (first, second))
+    ours, theirs = (by_option(read_preset(game, name).to_dict(), game.options) for name in (first, second))
     differing = {name: [ours[name], theirs[name]] for name in ours if ours[name] != theirs[name]}
     return {"presets": [first, second], "differ": differing}
 
 
-def print_rules(answer: dict[str, Any], say: Say) -> None:
-    """Print every option with its value and what it means, theme by theme."""
+def print_rules(game: Game, answer: Mapping[str, Any], say: Say) -> None:
+    """Print every option with its value and what it means, theme by theme; those without words at the end."""
     screen = console()
-    screen.print(say("rules.title", rules=answer["name"]), style="bold")
-    for theme, words in THEMES.items():
+    screen.print(say("rules.title", title=game.TITLE[say.language], rules=answer["name"]), style="bold")
+    values = {row["option"]: row["value"] for row in answer["options"]}
+    themes = dict.fromkeys(game.options[name].theme for name in values if name in game.options)
+    for theme in themes:
         screen.print()
-        screen.print(words.pick(say.language), style="bold yellow")
-        for option in OPTIONS.values():
-            if option.theme == theme:
-                value = answer["rules"][option.id]
-                screen.print(_indented(_heading(option, say, f" = {_value(value)}"), 2))
-                screen.print(_indented(option.meaning(value, say.language), 4))
+        screen.print(theme.pick(say.language), style="bold yellow")
+        for name, words in game.options.items():
+            if words.theme == theme and name in values:
+                _print_option(game, name, values[name], screen, say)
+    plain = [name for name in values if name not in game.options]
+    if plain:
+        screen.print()
+    for name in plain:
+        _print_option(game, name, values[name], screen, say)
 
 
-def _heading(option: OptionText, say: Say, value: str = "") -> Text:
+def _print_option(game: Game, name: str, value: object, screen: Console, say: Say) -> None:
+    screen.print(_indented(_heading(game, name, say, f" = {_value(value)}"), 2))
+    if name in game.options:
+        screen.print(_indented(game.options[name].meaning(value, say.language), 4))
+
+
+def _heading(game: Game, name: str, say: Say, value: str = "") -> Text:
     """Return the line above what an option means; a sentence says more than the English name."""
-    name = f"{option.name.zh} " if say.language == "zh" else ""
-    return Text.assemble(name, (option.id, "bold"), (value, "green"), (f"  {option.clause}", "dim"))
+    words = game.options.get(name)
+    if words is None:
+        return Text.assemble((name, "bold"), (value, "green"))
+    title = f"{words.name.zh} " if say.language == "zh" else ""
+    clause = f"  {words.clause}" if words.clause else ""
+    return Text.assemble(title, (name, "bold"), (value, "green"), (clause, "dim"))
 
 
-def print_diff(first: str, second: str, answer: dict[str, Any], say: Say) -> None:
+def print_diff(game: Game, first: str, second: str, answer: Mapping[str, Any], say: Say) -> None:
     """Print what differs, side by side."""
     screen = console()
     if not answer["differ"]:
         screen.print(say("rules.same", first=first, second=second))
         return
     screen.print(_side_by_side(Text(first, "bold yellow"), Text(second, "bold yellow")))
-    for name, values in answer["differ"].items():
-        option = OPTIONS[name]
-        meanings = (
-            Text.assemble((_value(value), "green"), "\n", option.meaning(value, say.language)) for value in values
-        )
+    for name, (ours, theirs) in answer["differ"].items():
         screen.print()
-        screen.print(_heading(option, say))
-        screen.print(_side_by_side(*meanings))
+        screen.print(_heading(game, name, say))
+        screen.print(_side_by_side(_explained(game, name, ours, say), _explained(game, name, theirs, say)))
+
+
+def _explained(game: Game, name: str, value: object, say: Say) -> Text:
+    text = Text(_value(value), "green")
+    if name not in game.options:
+        return text
+    return Text.assemble(text, "\n", game.options[name].meaning(value, say.language))
 
 
 def _side_by_side(left: Text, right: Text) -> Table:

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
 from paiju.agents import Agent, act, reset
-from paiju.cli import keyboard
-from paiju.cli.answer import LONGEST, choose, read_answer
+from paiju.cli.answer import NO_ACTION, choose, read_action, read_answer
 from paiju.cli.coach import Coach
-from paiju.cli.keyboard import ENTER, LEAVING, Keyboard
+from paiju.cli.keyboard import ENTER, ESCAPE, LEAVING, Keyboard
 from paiju.cli.manual import manual
 from paiju.cli.mistakes import explain
 from paiju.cli.screen import Screen, Shown, leaf_through
 from paiju.cli.store import save
-from paiju.cli.table import STYLES, TableText
+from paiju.cli.table import TableText
 from paiju.cli.terminal import visible
 from paiju.cli.text import InputError, Say
 from paiju.display import Move, View, cells, wrap
+from paiju.errors import IllegalAction
 from paiju.game import Event
 from paiju.match import Match
 from paiju.round import Round
 from paiju.seeds import one_way
 
 __all__ = ["Session", "Setting"]
+
+WISHES: Final[Mapping[str, str]] = {  # what may be typed that is no move
+    **dict.fromkeys(("", ENTER, ESCAPE), "nothing"),
+    **dict.fromkeys(LEAVING, "leave"),
+    **dict.fromkeys(("?", "advice", "建议"), "advice"),
+    "t": "training",
+    **dict.fromkeys(("u", "undo", "悔牌"), "undo"),
+    **dict.fromkeys(("l", "log"), "log"),
+    **dict.fromkeys(("+", "moves", "全部"), "moves"),
+    **dict.fromkeys(("h", "help", "帮助"), "help"),
+}
+LONGEST_ECHO: Final = 40  # letters of what is repeated to somebody who typed nonsense
 
 
 class Leave(Exception):
@@ -78,6 +90,7 @@ class Session:
         return self.match.round
 
     def _begin_round(self) -> None:
+        self.carried = self.match.settled
         self.marks: list[Mark] = []
         self.heard = dict.fromkeys(self.people, 0)  # how many events each has been told
         self.decided = dict.fromkeys(self.people, 0)  # how many there were when each decided last
@@ -129,7 +142,7 @@ class Session:
     def _ask_for_next(self) -> None:
         while True:
             self.screen.prompt(self.say("play.next") + " ")
-            answer = self.keyboard.ask()
+            answer = self.keyboard.ask().lower()
             self.screen.answered()
             if answer in LEAVING:
                 raise Leave
@@ -152,8 +165,8 @@ class Session:
 
     def _told(self, seat: int, since: int) -> list[Text]:
         """Return what ``seat`` has seen happen since so many events."""
-        told = [(self.table.event(event, seat), STYLES.get(event["type"], "")) for event in self._events()[since:]]
-        return [Text(words, style) for words, style in told if words]
+        told = (self.table.told(event, seat) for event in self._events()[since:])
+        return [words for words in told if words is not None]
 
     def _view(self) -> View:
         title = self.match.game.TITLE[self.say.language]
@@ -162,7 +175,7 @@ class Session:
             width=self.screen.width,
             title=self.say("play.title", title=title, number=len(self.match.rounds)),
             names=self.setting.names,
-            carried=self.round.carried,
+            carried=self.carried,
         )
 
     def _frame(self, seat: int, below: Sequence[Shown] = ()) -> list[Shown]:
@@ -193,7 +206,8 @@ class Session:
             self.screen.print(self._told(seat, self.heard[seat]))
         observation = self.round.state.observe(seat)
         heading = Text(self.say("play.over", number=len(self.match.rounds)), "bold")
-        sheet = self.table.sheet(self._events(), observation, self.round.state.scores, self._view())
+        scores, totals = self.round.state.scores, self.match.scores
+        sheet = self.table.sheet(self._events(), observation, self._view(), scores=scores, totals=totals)
         below = 3 + -(-cells(f"  {self.setting.file}") // self.screen.width)  # where the record is, and what next
         leaf_through(self.screen, self.keyboard, self.say, sheet, heading=[heading], room=below)
         self.looking = seat
@@ -208,26 +222,44 @@ class Session:
         notice = self._unasked(seat)
         is_shown = False
         while True:
-            moves = self.table.moves(self.round.state.observe(seat))
+            observation = self.round.state.observe(seat)
+            moves = self.table.moves(observation)
             if self.screen.redraws or not is_shown:
                 self._show_position(seat, moves, notice)
             else:
                 self.screen.print(notice)
             is_shown = True
             typed = read_answer(self.keyboard, self.screen, moves)
-            move = choose(typed, moves)
-            if move is not None:
-                self._apply(seat, move)
+            try:
+                action = self._action(typed, moves, observation)
+            except IllegalAction as error:
+                notice = [self._refusal(typed, error)]
+                continue
+            if action is not None:
+                self._apply(seat, action)
                 return
             steps = len(self.round.steps)
-            notice = self._do(typed, seat)
+            notice = self._grant(WISHES[typed.lower()], seat, moves)
             if len(self.round.steps) != steps:  # a move was taken back
                 is_shown = False
 
-    def _apply(self, seat: int, move: Move) -> None:
+    def _action(self, typed: str, moves: Sequence[Move], observation: Any) -> Any:
+        """Return the action that was typed, listed or not; None for what asks for something else."""
+        move = choose(typed, moves)
+        if move is not None:
+            return move.action
+        return None if typed.lower() in WISHES else read_action(typed, observation)
+
+    def _refusal(self, typed: str, error: IllegalAction) -> Text:
+        if error.code != NO_ACTION:
+            return Text(visible(explain(error, self.say)), "yellow")
+        echo = typed if len(typed) <= LONGEST_ECHO else typed[:LONGEST_ECHO] + "…"
+        return Text(self.say("play.unknown", value=visible(echo)), "yellow")
+
+    def _apply(self, seat: int, action: Any) -> None:
         self.marks.append(Mark(seat, len(self.round.steps), self.decided[seat]))
         self.decided[seat] = len(self._events())
-        self.round.apply(move.action, seat)
+        self.round.apply(action, seat)
         self._rest()
 
     def _show_position(self, seat: int, moves: Sequence[Move], notice: Sequence[Shown]) -> None:
@@ -253,7 +285,7 @@ class Session:
         self.screen.cover([Text(self.say("play.curtain", name=name), "bold")])
         while True:
             self.screen.prompt(self.say("play.curtain_enter", name=name) + " ")
-            answer = self.keyboard.ask()
+            answer = self.keyboard.ask().lower()
             self.screen.answered()
             if answer in LEAVING:
                 self._ask_to_leave()
@@ -264,28 +296,25 @@ class Session:
 
     # ---- what else may be typed
 
-    def _do(self, typed: str, seat: int) -> list[Shown]:
+    def _grant(self, wish: str, seat: int, moves: Sequence[Move]) -> list[Shown]:
         """Do what is no move; return what there is to say."""
         notice: list[Shown] = []
-        if typed in LEAVING:
-            self._ask_to_leave()
-            return notice
-        match typed:
-            case "" | keyboard.ENTER | keyboard.ESCAPE:
-                pass
-            case "?" | "advice" | "建议":
+        match wish:
+            case "leave":
+                self._ask_to_leave()
+            case "advice":
                 notice = self._advice(seat)
-            case "t":
+            case "training":
                 notice = self._train(seat)
-            case "u" | "undo" | "悔牌":
+            case "undo":
                 notice = self._undo(seat)
-            case "l" | "log":
+            case "log":
                 notice = self._page(self._told(seat, 0))
-            case "h" | "help" | "帮助":
+            case "moves":
+                every = self.table.move_lines(moves, self._view(), by_key=self.keyboard.by_key, every=True)
+                notice = self._page(every)
+            case "help":
                 notice = self._page(manual(self.table, self.screen))
-            case _:
-                value = visible(typed if len(typed) <= LONGEST else typed[:LONGEST] + "…")
-                notice = [Text(self.say("play.unknown", value=value), "yellow")]
         return notice
 
     def _train(self, seat: int) -> list[Shown]:
@@ -323,7 +352,7 @@ class Session:
 
     def _ask_to_leave(self) -> None:
         self.screen.prompt(self.say("play.leave") + " ")
-        answer = self.keyboard.ask()
+        answer = self.keyboard.ask().lower()
         self.screen.answered()
         if answer in ("y", "yes", "是", "q"):
             raise Leave

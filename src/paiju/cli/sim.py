@@ -10,23 +10,20 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from paiju import game as games
 from paiju.cli.chart import expect_plotter, plot, print_scores, print_statistics
+from paiju.cli.game_options import GameName, Options, Preset, name_of, read_game, read_rules
 from paiju.cli.help import Help, Lang
-from paiju.cli.mistakes import nearest
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
-from paiju.game import Game, State
+from paiju.game import Event, Game, State
 from paiju.record import rules_hash
 from paiju.seeds import WORD, derive
 from paiju.statistics import Statistics
 
 __all__ = ["sim"]
 
-GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="help.any_game")]
 Rounds = Annotated[int, typer.Option("--rounds", metavar="N", help="help.rounds")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="help.seed")]
-Preset = Annotated[str | None, typer.Option("--preset", metavar="PRESET", help="help.any_preset")]
 Json = Annotated[bool, typer.Option("--json", help="help.json")]
 Plot = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot")]
 
@@ -38,6 +35,7 @@ def sim(
     rounds: Rounds = 1000,
     seed: Seed = 1,
     preset: Preset = None,
+    option: Options = None,
     as_json: Json = False,
     plot_file: Plot = None,
     _lang: Lang = None,
@@ -46,7 +44,7 @@ def sim(
     """Play random rounds and tell what came of them."""
     say: Say = context.obj
     played = read_game(game)
-    rules = read_preset(played, preset)
+    rules = read_rules(played, preset, option)
     if rounds < 1:
         raise InputError("mistake.rounds", value=rounds)
     if not 0 <= seed <= WORD:
@@ -54,7 +52,6 @@ def sim(
     if plot_file is not None:
         expect_plotter()
     numbers = simulate(played, rules, rounds, seed)
-    title = played.TITLE[say.language]
     if plot_file is not None:
         plot(numbers, played.TITLE["en"], plot_file)
     if as_json:
@@ -62,32 +59,15 @@ def sim(
         sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
         return
     screen = console()
-    screen.print(say("sim.title", title=title, preset=preset or say("sim.usual"), seed=seed), style="bold")
-    print_statistics(numbers, played, screen, say)
+    named = name_of(played, preset, rules.to_dict()) if preset or option else say("sim.usual")
+    screen.print(say("sim.title", title=played.TITLE[say.language], preset=named, seed=seed), style="bold")
+    print_statistics(numbers, screen, say)
     print_scores(numbers, screen, say)
-
-
-def read_game(name: str | None) -> Game:
-    """Return the game that was typed."""
-    known = games.names()
-    if name not in known:
-        raise InputError("mistake.game", near=nearest(name or "", list(known)), games=", ".join(known))
-    return games.get(name)
-
-
-def read_preset(game: Game, name: str | None) -> Any:
-    """Return the rules of a preset of any game; None are the usual ones."""
-    if name is None:
-        return None
-    if name not in game.PRESETS:
-        near = nearest(name, list(game.PRESETS))
-        raise InputError("mistake.preset", near=near, value=name, presets=", ".join(game.PRESETS))
-    return game.PRESETS[name]
 
 
 def simulate(game: Game, rules: Any, rounds: int, seed: int) -> Statistics:
     """Return the statistics of random legal rounds; round i has the seed ``derive(seed, i)``."""
-    numbers = Statistics()
+    numbers = Statistics(game)
     errors = Console(stderr=True)
     bar = track(range(rounds), description="", console=errors, transient=True, disable=not errors.is_terminal)
     for index in bar:
@@ -97,7 +77,7 @@ def simulate(game: Game, rules: Any, rounds: int, seed: int) -> Statistics:
     return numbers
 
 
-def play_randomly(game: Game, rules: Any, seed: int) -> Iterator[list[games.Event]]:
+def play_randomly(game: Game, rules: Any, seed: int) -> Iterator[list[Event]]:
     """Yield what each step of a random round leads to."""
     choose = random.Random(seed).choice
     state: State = game.deal(rules, seed=seed)
@@ -108,5 +88,4 @@ def play_randomly(game: Game, rules: Any, seed: int) -> Iterator[list[games.Even
 
 def to_dict(game: Game, rules: Any, seed: int, numbers: Statistics) -> dict[str, object]:
     """Return the object ``--json`` prints."""
-    used = game.deal(rules, seed=seed).rules.to_dict()
-    return {"game": game.name, "rules_hash": rules_hash(used), "seed": seed, **numbers.to_dict()}
+    return {"game": game.name, "rules_hash": rules_hash(rules.to_dict()), "seed": seed, **numbers.to_dict()}

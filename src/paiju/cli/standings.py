@@ -13,8 +13,11 @@ from rich.table import Table
 
 from paiju import game as games
 from paiju.arena import Fault, Ladder, MatchResult, Style
+from paiju.cli.game_options import changes, name_of, nearest_preset
 from paiju.cli.text import InputError, Say
 from paiju.errors import GameError
+from paiju.game import Game
+from paiju.options import by_option, write_value
 from paiju.record import rules_hash
 
 __all__ = ["command_of", "command_of_ladder", "plot_intervals", "print_command", "print_ladder", "print_result"]
@@ -43,8 +46,9 @@ def _setting(result: MatchResult, say: Say) -> str:
         title = games.get(result.game).TITLE[say.language]
     except GameError:  # a game of somebody else
         title = result.game
-    preset = _preset_of(result) or rules_hash(result.rules)
-    return say("arena.setting", title=title, preset=preset, seed=result.seed)
+    played = _game_of(result)
+    named = rules_hash(result.rules) if played is None else name_of(played, None, result.rules)
+    return say("arena.setting", title=title, preset=named, seed=result.seed)
 
 
 def _numbers(result: MatchResult, say: Say) -> Iterator[tuple[str, str]]:
@@ -241,7 +245,7 @@ def plot_intervals(results: Sequence[MatchResult], path: str) -> None:
 
 
 def command_of(result: MatchResult) -> list[str] | None:
-    """Return the command that plays the same again; None if no preset has these rules, or blocks are missing."""
+    """Return the command that plays the same again; None if the game has no such rules, or blocks are missing."""
     options = _options(result)
     return options and ["paiju", "arena", "run", *result.agents, *options, "--design", result.design]
 
@@ -258,22 +262,27 @@ def command_of_ladder(ladder: Ladder) -> list[str] | None:
 
 
 def _options(result: MatchResult) -> list[str] | None:
-    """Return the options that play these blocks; None if no preset has the rules, or blocks are missing."""
-    preset = _preset_of(result)
+    """Return the options that play these blocks; None if the game has no such rules, or blocks are missing."""
+    game = _game_of(result)
     numbers = sorted([row.block for row in result.rows] + [fault.block for fault in result.faults])
-    if preset is None or not numbers or numbers != list(range(numbers[0], numbers[-1] + 1)):
+    if game is None or not numbers or numbers != list(range(numbers[0], numbers[-1] + 1)):
         return None
-    played = ["--game", result.game, "--preset", preset, "--blocks", str(len(numbers)), "--seed", str(result.seed)]
+    preset = nearest_preset(game, result.rules)
+    played = ["--game", result.game, "--preset", preset]
+    for name, value in changes(game, preset, result.rules).items():
+        played += ["--option", f"{name}={write_value(value)}"]
+    played += ["--blocks", str(len(numbers)), "--seed", str(result.seed)]
     return [*played, "--first-block", str(numbers[0])] if numbers[0] else played
 
 
-def _preset_of(result: MatchResult) -> str | None:
+def _game_of(result: MatchResult) -> Game | None:
+    """Return the game that was played, if it is in the list and still has those options."""
     try:
-        presets = games.get(result.game).PRESETS
+        game = games.get(result.game)
     except GameError:
         return None
-    wanted = rules_hash(result.rules)
-    return next((name for name, rules in presets.items() if rules_hash(rules.to_dict()) == wanted), None)
+    known = by_option(next(iter(game.PRESETS.values())).to_dict(), game.options)
+    return game if known.keys() == by_option(result.rules, game.options).keys() else None
 
 
 def print_command(words: Sequence[str], console: Console) -> None:

@@ -8,51 +8,15 @@ from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from paiju.errors import PaijuError
-from paiju.sichuan.labels import NUMERALS
 
-__all__ = ["LANGUAGES", "TEXTS", "InputError", "Language", "Say", "language_of", "language_of_environment"]
+__all__ = ["LANGUAGES", "TEXTS", "InputError", "Language", "Say", "has_text", "language_of", "language_of_environment"]
 
 Language: TypeAlias = Literal["zh", "en"]
 LANGUAGES: Final[Mapping[str, Language]] = {"zh": "zh", "en": "en"}
 
 TEXTS: Final[Mapping[str, tuple[str, str]]] = {
-    # suits, melds, shanten
-    "suit.m": ("万", "characters"),
-    "suit.s": ("条", "bamboo"),
-    "suit.p": ("筒", "dots"),
-    "meld.pong": ("碰", "pong"),
-    "meld.exposed_kong": ("明杠", "exposed kong"),
-    "meld.concealed_kong": ("暗杠", "concealed kong"),
-    "meld.added_kong": ("补杠", "added kong"),
-    "shanten.complete": ("已胡", "complete"),
-    "shanten.ready": ("听牌", "ready"),
-    "shanten.away": ("{numeral}向听", "{number}-shanten"),
-    # the report on a hand
-    "report.void": ("缺门：{suit}", "void suit: {suit}"),
-    "report.void_first": ("先打缺门：还有 {count} 张", "void suit first: {count} tile{s} left"),
-    "report.discard": ("{shanten}，建议打{tile}", "{shanten}, best discard {tile}"),
-    "report.waits": ("听张，还剩 {count} 张：", "waits, {count} tile{s} left:"),
-    "report.effective": ("进张，还剩 {count} 张：", "effective tiles, {count} left:"),
-    "report.column.discard": ("打", "discard"),
-    "report.column.shanten": ("打后", "then"),
-    "report.column.effective": ("进张", "effective"),
-    "report.column.copies": ("张数", "left"),
-    "report.more": (
-        "另有 {count} 种打法，加 --all 全部列出",
-        "{count} more discard{s}: --all shows every one",
-    ),
-    "report.never": ("这手牌胡不了：{reason}", "{reason}"),
-    # the score of a hand
-    "score.how": ("胡{tile}：{how}，{payer}", "won with {tile}: {how}; {payer}"),
-    "score.discard": ("点炮", "on a discard"),
-    "score.exposed_kong": ("明杠之后", "after an exposed kong"),
-    "score.rules": ("规则：{rules}", "rules: {rules}"),
-    "payer.everyone": ("在局的其他各家付钱", "every other seat still playing pays"),
-    "payer.discarder": ("放炮者付钱", "the discarder pays"),
-    "payer.kong_player": ("补杠的一家付钱", "the seat that added the kong pays"),
-    "payer.feeder": ("点杠的一家付钱", "the seat that fed the kong pays"),
     # the options
-    "rules.title": ("四川麻将规则：{rules}", "Sichuan mahjong, rules: {rules}"),
+    "rules.title": ("{title}，规则：{rules}", "{title}, rules: {rules}"),
     "rules.same": ("{first} 和 {second} 没有差别", "{first} and {second} do not differ"),
     # simulations and records
     "sim.title": (
@@ -62,10 +26,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "sim.usual": ("默认", "usual"),
     "stats.rounds": ("局数", "rounds"),
     "stats.decisions": ("每局决策数", "decisions a round"),
-    "stats.wins": ("每局胡牌家数", "winners a round"),
-    "stats.average_win": ("每胡一次，每家平均付", "average win, paid by each payer"),
-    "stats.end": ("结束：{end}", "ended: {end}"),
-    "stats.payers": ("每局付“{kind}”的家数", "seats a round that pay: {kind}"),
     "stats.totals": ("各家总分", "total of each seat"),
     "stats.deviation": ("一家一局得分的标准差", "standard deviation of a seat's score"),
     "stats.scores": ("一家一局的得分：", "score of a seat in a round:"),
@@ -94,6 +54,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "? advice  u undo  l events  t training  h help  q quit",
     ),
     "play.hurry": ("按任意键快进", "any key: faster"),
+    "play.more_moves": (
+        "还有 {count} 种：+ 全部列出，或直接输入，如 {example}",
+        "{count} more: + lists them all, or type one, like {example}",
+    ),
     "play.unknown": ("“{value}”现在不能选；h 看帮助", '"{value}" is no choice now; h for help'),
     "play.advice": ("{agent} 的建议：", "{agent} advises:"),
     "play.no_advice": ("这种游戏没有能给建议的电脑", "no agent of this game gives advice"),
@@ -114,22 +78,16 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play.scores": ("本局得分 {scores}", "this round {scores}"),
     "play.totals": ("总分 {scores}", "totals {scores}"),
     "play.curtain": ("请把终端交给{name}，其他人不要看。", "Hand the terminal to {name}; the others look away."),
-    "play.curtain_enter": ("{name}：按 Enter 看牌，q 退出", "{name}: Enter shows your tiles, q leaves"),
-    "play.help.letter": ("打（或换）上面那张牌", "discard (or swap) the tile above the letter"),
-    "play.help.tile": ("直接写牌也行", "or type the tile"),
+    "play.curtain_enter": ("{name}：按 Enter 看牌，q 退出", "{name}: Enter shows your hand, q leaves"),
     "play.help.number": ("按编号选；牌多时加 Enter", "a move by its number; with Enter where tiles can be typed"),
-    "play.help.claims": ("胡、碰、杠", "win, pong, kong"),
-    "play.help.space": (
-        "空格：过，或打刚摸的牌；能胡的时候不起作用",
-        "Space: pass, or discard the drawn tile; never while you may win",
-    ),
+    "play.help.moves": ("列出所有能选的", "list every move"),
     "play.help.advice": ("建议，附理由", "advice, with reasons"),
     "play.help.training": ("训练：每一步都给建议，再按一次结束", "training: advice on every move; again to end it"),
     "play.help.undo": ("悔牌：回到自己的上一个决定", "take back your last decision"),
     "play.help.log": ("这一局到现在的记录", "what has happened in this round"),
     "play.help.help": ("本说明", "this page"),
     "play.help.quit": ("退出，牌谱会保存；Ctrl-C 也行", "leave, the record is saved; so does Ctrl-C"),
-    "play.help.free": ("后面随便写，到 Enter 为止：:discard 5m", "then anything up to Enter: :discard 5m"),
+    "play.help.free": ("后面随便写，到 Enter 为止", "then type anything, up to Enter"),
     # the arena
     "arena.title": ("{first} 对 {others}，赛制 {design}", "{first} against {others}, {design}"),
     "arena.setting": ("{title}，规则 {preset}，种子 {seed}", "{title}, rules: {preset}, seed {seed}"),
@@ -179,60 +137,18 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "{title} · round {number} · step {step} of {last}",
     ),
     "replay.hints": (
-        "Enter 下一步  b 上一步  g 跳到  w 下一次胡牌  e 末尾  s 换座位  q 退出",
-        "Enter: next  b: back  g: go to  w: next win  e: end  s: seat  q: quit",
+        "Enter 下一步  b 上一步  g 跳到  e 末尾  s 换座位  q 退出",
+        "Enter: next  b: back  g: go to  e: end  s: seat  q: quit",
     ),
     "replay.goto": ("第几步（0 到 {last}）？", "which step (0 to {last})?"),
-    "replay.no_win": ("后面没有人胡", "nobody wins after this"),
     "replay.view": ("现在看：{seat}", "now seen by: {seat}"),
     "replay.everyone": ("所有人的牌", "everybody"),
     "replay.seat": ("{seat} 号", "seat {seat}"),
     "replay.unseen": ("这一步从这个座位看不到", "nothing that this seat sees"),
     "replay.unknown": ("“{value}”在这里不能用", '"{value}" means nothing here'),
-    # the interactive analyser
-    "analyser.intro": (
-        "输入一手牌，看听什么、几向听、打哪张最好。例如定缺筒：",
-        "Type a hand to see its waits, shanten and best discards, here with dots void:",
-    ),
-    "analyser.more": (
-        "random 随机发一手，help 看全部写法，Ctrl-D 退出。",
-        "random deals a hand, help tells the rest, Ctrl-D leaves.",
-    ),
-    "analyser.tiles": (
-        "牌是数字加花色：m 万，s 条，p 筒。一共 13 或 14 张，副露每个算 3 张。",
-        "Tiles are digits and a suit: m characters, s bamboo, p dots. 13 or 14 in all, a meld is three.",
-    ),
-    "analyser.void": (
-        "定缺，以后的牌也沿用；可以单独一行，void none 取消",
-        "a void suit, also for the next hands; may stand alone, void none forgets it",
-    ),
-    "analyser.meld": (
-        "副露：pong 碰，exposed_kong 明杠，concealed_kong 暗杠，added_kong 补杠；可以写几个",
-        "a meld: pong, exposed_kong, concealed_kong or added_kong; as many as there are",
-    ),
-    "analyser.seen": ("桌上已见的牌，不再算进张", "tiles seen on the table, no longer there to draw"),
-    "analyser.all": ("列出所有打法", "every discard"),
-    "analyser.random": (
-        "随机发 14 张；同一个数字总是同一手牌",
-        "14 random tiles; a number always deals the same",
-    ),
-    "analyser.lang": ("English", "中文"),
-    "analyser.quit": ("退出，Ctrl-D 也行", "leave; so does Ctrl-D"),
-    "analyser.language": ("现在用中文", "now in English"),
-    "analyser.no_void": ("不定缺", "no void suit"),
     # what the library refuses, by its code; it speaks English itself
     "error.notation": ("“{text}”第 {place} 个字符：{reason}", "{message}"),
-    "error.unknown_letter": ("不认识“{letter}”", "{message}"),
-    "error.no_suit": ("数字后面没有花色（m s p）", "{message}"),
-    "error.no_rank": ("花色前面没有数字", "{message}"),
-    "error.bad_rank": ("没有这张牌", "{message}"),
-    "error.fifth_copy": ("同样的牌超过四张（副露和已见的牌也算）", "{message}"),
-    "error.honors": ("四川麻将没有字牌", "{message}"),
-    "error.too_many_melds": ("副露最多四个", "{message}"),
-    "error.void_suit_melded": ("缺门里有副露", "{message}"),
-    "error.three_suits_melded": ("三门都有副露", "{message}"),
-    "error.no_win": ("这手牌没有胡（不成牌、有缺门牌，或有三门花色）", "{message}"),
-    "error.win_tile": ("胡的那张不在手里", "{message}"),
+    "error.no_picture": ("这种游戏画不了牌桌", "{message}"),
     "error.unknown_agent": ("没有这个电脑（{message}）", "{message}"),
     "error.no_agent": ("这不是电脑（{message}）", "{message}"),
     "error.agent_count": ("这种赛制的电脑数目不对（{message}）", "{message}"),
@@ -258,45 +174,31 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "record.unknown_game": ("没有这种游戏", "{message}"),
     "record.derived": ("和重放的结果不符（{message}）", "{message}"),
     # what the command line refuses
-    "mistake.size": (
-        "手牌要 {ready} 或 {drawn} 张（副露 {melds} 个），这里是 {count} 张",
-        "expected {ready} or {drawn} tiles (melds: {melds}), not {count}",
-    ),
-    "mistake.no_tiles": ("没有写牌", "no tiles given"),
-    "mistake.void": (
-        "定缺要写 m、s、p 或 none，不是“{value}”",
-        'a void suit is m, s, p or none, not "{value}"',
-    ),
-    "mistake.meld": (
-        "副露写作 种类:牌，如 pong:5m，不是“{value}”",
-        'a meld is KIND:TILE, like pong:5m, not "{value}"',
-    ),
-    "mistake.meld_kind": (
-        "没有“{value}”这种副露，有 pong、exposed_kong、concealed_kong、added_kong",
-        'no meld kind "{value}", there are pong, exposed_kong, concealed_kong and added_kong',
-    ),
-    "mistake.no_win_tile": ("用 --win 写明胡的是哪张，如 --win 9p", "--win tells which tile won, like --win 9p"),
-    "mistake.win_tile": ("--win 后面写一张牌，如 9p，不是“{value}”", '--win takes one tile, like 9p, not "{value}"'),
-    "mistake.flags": ("没有这样的胡法：{how}（规则书 S-7.36 至 S-7.40）", "{message}"),
     "mistake.preset": ("没有预设“{value}”，有 {presets}", 'no preset "{value}", there are {presets}'),
     "mistake.option": (
-        "选项写作 名称=值，如 fan_cap=4，不是“{value}”",
-        'an option is NAME=VALUE, like fan_cap=4, not "{value}"',
+        "选项写作 名称=值，如 {example}，不是“{value}”",
+        'an option is NAME=VALUE, like {example}, not "{value}"',
     ),
     "mistake.no_rule": (
-        "规则里没有选项“{value}”，paiju rules sichuan 列出全部",
-        'the rules have no option "{value}", paiju rules sichuan lists them',
+        "规则里没有选项“{value}”，paiju rules {game} 列出全部",
+        'the rules have no option "{value}", paiju rules {game} lists them',
     ),
+    "mistake.rules": ("没有这样的规则：{value}（{reason}）", "no such rules: {value} ({reason})"),
     "mistake.value": (
         "{option} 不能是“{value}”，可以是：{allowed.zh}",
         '{option} cannot be "{value}", allowed: {allowed.en}',
     ),
+    "mistake.no_match": (
+        "{game} 的一场只有局数可选：--rounds N",
+        "a match of {game} has a number of rounds and nothing else: --rounds N",
+    ),
+    "mistake.match": (
+        "“{value}”不是一场的选项，有 {known}",
+        '"{value}" is no option of a match, there are {known}',
+    ),
     "mistake.game": ("要写哪种游戏：{games}", "which game? There is {games}"),
     "mistake.diff": ("--diff 不和 --preset、--option 一起用", "--diff takes no --preset and no --option"),
     "mistake.lang": ("语言有 zh 和 en，没有“{value}”", 'the languages are zh and en, not "{value}"'),
-    "mistake.seed": ("random 后面要写整数，不是“{value}”", 'random takes a whole number, not "{value}"'),
-    "mistake.word": ("不认识“{value}”，输入 help 看写法", 'unknown word "{value}", help tells what there is'),
-    "mistake.needs_tiles": ("{option} 要和牌一起写", "{option} needs TILES"),
     "mistake.needs_value": ("{option} 后面要有内容", "{option} needs a value"),
     "mistake.takes_no_value": ("{option} 后面不带内容", "{option} takes no value"),
     "mistake.no_command": ("没有命令“{value}”", 'no command "{value}"'),
@@ -409,14 +311,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.open": ("打开浏览器", "open the browser"),
     "help.usage": ("用法：{usage}", "Usage: {usage}"),
     "help.paiju": ("中国牌桌游戏：牌理、规则与对局。", "Chinese table games: hand analysis, rules and play."),
-    "help.hand": (
-        "分析一手四川麻将：胡、听、向听、打哪张。不写牌则进入交互。",
-        "Analyse a Sichuan mahjong hand: win, waits, shanten, best discards. Without TILES, interactively.",
-    ),
-    "help.score": (
-        "算一手胡牌：番型、根、附加番、合计，谁付多少。",
-        "Score a winning Sichuan hand: pattern, roots, add-ons, total, and who pays what.",
-    ),
     "help.rules": (
         "用文字列出规则的每个选项，或两个预设的差别。",
         "Print every option of the rules in words, or what differs between two presets.",
@@ -454,48 +348,29 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "牌谱（.jsonl、.jsonl.gz），或一个座位的所见（.json）",
         "a record (.jsonl, .jsonl.gz), or what a seat sees (.json)",
     ),
+    "help.drawn_game": (
+        "座位的所见是哪种游戏的（默认 {usual}）；牌谱自己写明",
+        "the game of what a seat sees ({usual}); a record tells it itself",
+    ),
     "help.drawn_step": ("牌谱的第几步；不写则最后一步", "which step of the record; otherwise the last"),
     "help.drawn_seat": ("从哪个座位看，默认 0；all 看所有人的牌", "whose eyes, 0 otherwise; all shows every hand"),
     "help.theme": ("配色：light 或 dark", "the colours: light or dark"),
     "help.version": ("显示版本。", "Show the version."),
-    "help.tiles": (
-        "13 或 14 张牌（副露每个算 3 张）：123m456s99p",
-        "13 or 14 tiles (three for every meld): 123m456s99p",
-    ),
-    "help.void": ("定缺的花色", "the void suit"),
-    "help.meld": (
-        "副露，如 pong:5m，可写几次；种类有 pong、exposed_kong、concealed_kong、added_kong",
-        "a meld like pong:5m, once for each; pong, exposed_kong, concealed_kong or added_kong",
-    ),
-    "help.won_tiles": (
-        "14 张胡牌（副露每个算 3 张），也可以不写胡的那张",
-        "the 14 tiles of the win (three for every meld); the winning one may be left out",
-    ),
-    "help.win": ("胡的那张", "the winning tile"),
-    "help.self_draw": ("自摸", "won by self-draw; otherwise on a discard"),
-    "help.kong_flower": ("杠上开花（加 --self-draw）", "on the replacement tile of an own kong; with --self-draw"),
-    "help.exposed_kong": ("那是明杠", "and that kong was an exposed one"),
-    "help.kong_discard": ("杠上炮", "on the discard after another's kong"),
-    "help.rob_kong": ("抢杠胡", "by robbing a kong"),
-    "help.last_tile": ("海底", "on the last tile"),
-    "help.heavenly": ("天胡（加 --self-draw）", "heavenly hand; with --self-draw"),
-    "help.earthly": ("地胡（加 --self-draw）", "earthly hand; with --self-draw"),
-    "help.preset": (
-        "预设：multiplier（默认）、fan、plain、stacked、sbr、arena",
-        "the preset: multiplier (otherwise), fan, plain, stacked, sbr or arena",
-    ),
     "help.option": (
-        "改一个规则选项，如 fan_cap=4，可写几次",
-        "an option of the rules, like fan_cap=4, once for each",
+        "改一个规则选项，可写几次；paiju rules 列出全部选项",
+        "an option of the rules to change, once for each; paiju rules lists them",
     ),
-    "help.game": ("哪种游戏：sichuan", "the game: sichuan"),
     "help.diff": ("两个预设的差别", "what differs between two presets"),
-    "help.any_game": ("哪种游戏：sichuan、reference.sichuan", "the game: sichuan or reference.sichuan"),
+    "help.any_game": ("哪种游戏（默认 {usual}）：{games}", "the game ({usual}): {games}"),
     "help.any_preset": ("游戏的规则预设，不写则用默认", "a preset of the game; otherwise the usual rules"),
     "help.rounds": ("局数（默认 1000）", "how many rounds (1000)"),
     "help.seed": ("种子（默认 1）；同一个种子总是同样的结果", "the seed (1); the same seed plays the same rounds"),
-    "help.play_seed": ("种子：同一个种子发同样的牌", "the seed: the same one deals the same tiles"),
+    "help.play_seed": ("种子：同一个种子发同样的牌", "the seed: the same one deals the same hands"),
     "help.play_rounds": ("打几局，不写则打到退出为止", "how many rounds; otherwise until you leave"),
+    "help.match": (
+        "一场怎么打完：游戏给的名字，或它的选项，如 target=500；可写几次",
+        "how a match ends: a name that the game has for it, or an option, like target=500; once for each",
+    ),
     "help.level": (
         "对手的级别（默认 medium），或每家一个，用逗号分开",
         "the level of the opponents (medium), or one for each with commas between them",
@@ -553,8 +428,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.file": ("牌谱文件，.jsonl 或 .jsonl.gz", "a record, .jsonl or .jsonl.gz"),
     "help.seat": ("哪个座位所见；none 是旁观者", "whose view; none is a spectator"),
     "help.output": ("写到文件，不写则输出到终端", "the file to write, otherwise standard output"),
-    "help.seen": ("桌上已见的牌", "tiles seen on the table"),
-    "help.all": ("列出所有打法", "show every discard"),
     "help.json": ("输出一个 JSON 对象", "print one JSON object"),
     "help.lang": (
         "语言；不写则看 PAIJU_LANG 和系统",
@@ -562,6 +435,19 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "help.help": ("显示本说明", "show this page"),
 }
+
+
+def has_text(key: str) -> bool:
+    """Tell whether the command line, or a game, has a text for a key."""
+    return _words_of(key) is not None
+
+
+def _words_of(key: str) -> tuple[str, str] | None:
+    if key in TEXTS:
+        return TEXTS[key]
+    from paiju.cli.commands import text_of
+
+    return text_of(key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -572,17 +458,12 @@ class Say:
 
     def __call__(self, key: str, **fields: object) -> str:
         """Return the text of ``key`` with its fields filled in; ``count`` also decides a plural ``s``."""
-        chinese, english = TEXTS[key]
+        found = _words_of(key)
+        if found is None:
+            raise KeyError(key)
+        chinese, english = found
         template = chinese if self.language == "zh" else english
         return template.format(s="" if fields.get("count") == 1 else "s", **fields)
-
-    def shanten(self, number: int) -> str:
-        """Return a shanten number in words."""
-        if number < 0:
-            return self("shanten.complete")
-        if number == 0:
-            return self("shanten.ready")
-        return self("shanten.away", number=number, numeral=NUMERALS[number])
 
 
 class InputError(PaijuError):

@@ -7,22 +7,19 @@ import typer
 from rich.text import Text
 
 from paiju.agents import Agent, act, advise, reset, usual_level
+from paiju.cli.game_options import GameName, Options, Preset, read_game, read_rules
 from paiju.cli.help import Help, Lang
 from paiju.cli.keyboard import ENTER, LEAVING, Keyboard, keyboard
 from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
 from paiju.cli.players import (
-    GameName,
     Pace,
-    Preset,
     Seed,
     check_numbers,
     make_agents,
     read_pace,
     read_specs,
-    usual_game,
 )
 from paiju.cli.screen import Screen, Shown, leaf_through
-from paiju.cli.sim import read_game, read_preset
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.game import Action, Event
@@ -33,7 +30,7 @@ __all__ = ["watch"]
 
 CANDIDATES: Final = 5
 
-Specs = Annotated[str | None, typer.Option("--agents", metavar="A,B,C,D", help="help.watch_agents")]
+Specs = Annotated[str | None, typer.Option("--agents", metavar="A,B,...", help="help.watch_agents")]
 Eyes = Annotated[str, typer.Option("--seat", metavar="N|all", help="help.eyes")]
 Rounds = Annotated[int, typer.Option("--rounds", metavar="N", help="help.watch_rounds")]
 
@@ -45,6 +42,7 @@ def watch(
     specs: Specs = None,
     seed: Seed = None,
     preset: Preset = None,
+    option: Options = None,
     pace: Pace = "normal",
     seat: Eyes = EVERYONE,
     rounds: Rounds = 1,
@@ -53,11 +51,11 @@ def watch(
 ) -> None:
     """Let agents play."""
     say: Say = context.obj
-    played = read_game(game or usual_game())
-    rules = read_preset(played, preset)
+    played = read_game(game)
+    rules = read_rules(played, preset, option)
     check_numbers(seed, rounds)
     rest = read_pace(pace)
-    seats = played.num_seats(played.deal(rules, seed=0).rules)
+    seats = played.num_seats(rules)
     names = read_specs(played, specs or usual_level(played), seats)
     agents = make_agents(played, range(seats), names)
     match = Match(played, rules, seed, rounds=rounds, names=names)
@@ -83,6 +81,7 @@ class Watching:
         self.pace = pace
         self.is_paused = False
         self.news: list[Event] = []
+        self.carried = match.settled
 
     def run(self) -> None:
         """Show every decision until the match is over or somebody has seen enough."""
@@ -97,6 +96,7 @@ class Watching:
         table = self.match.round
         for seat, agent in self.agents.items():
             reset(agent, one_way(table.deal["seed"], seat))
+        self.carried = self.match.settled
         self.news = [self.match.game.start_event(table.dealt)]
         events = list(self.news)
         while not table.state.is_over:
@@ -105,7 +105,7 @@ class Watching:
             events += table.steps[-1].events
         if not self.screen.redraws:
             self.show([])
-        sheet = self.onlooker.sheet(events, table.state, table.names, table.carried)
+        sheet = self.onlooker.sheet(events, table.state, table.names, self.carried, self.match.scores)
         heading = Text(self.say("play.over", number=len(self.match.rounds)), "bold")
         leaf_through(self.screen, self.keys, self.say, sheet, heading=[heading], room=2)
         return True
@@ -115,7 +115,7 @@ class Watching:
         if not self.keys.by_key:
             return True
         self.screen.prompt(self.say("play.next") + " ")
-        while (key := self.keys.ask()) not in (ENTER, " ", "n"):
+        while (key := self.keys.ask().lower()) not in (ENTER, " ", "n"):
             if key in LEAVING:
                 self.screen.answered()
                 return False
@@ -160,7 +160,7 @@ class Watching:
         table = self.match.round
         title = self.say("play.title", title=self.match.game.TITLE[self.say.language], number=len(self.match.rounds))
         told = self.onlooker.told(self.news)
-        lines = self.onlooker.lines(table.state, title, table.names, table.carried)
+        lines = self.onlooker.lines(table.state, title, table.names, self.carried)
         hints: list[Shown] = []
         if self.keys.by_key:
             hints = [Text(self.say("watch.paused" if self.is_paused else "watch.hints"), "dim")]
@@ -174,7 +174,7 @@ class Watching:
         """Rest as long as the pace asks for, or until a key tells to go on; tell whether it goes on."""
         if not self.keys.by_key:
             return True
-        key = self.keys.ask() if self.is_paused else self.keys.pause(self.pace)
+        key = (self.keys.ask() if self.is_paused else self.keys.pause(self.pace)).lower()
         if key == " ":
             self.is_paused = not self.is_paused
             return self.wait() if self.is_paused else True

@@ -62,4 +62,5 @@ OUTCOMES: Final = Outcomes(
         ),
     ),
     count=outcomes,
+    shares=frozenset(ENDS),
 )

@@ -6,12 +6,12 @@ from typing import Annotated
 
 import typer
 
-from paiju.cli.analyser import Analyser
 from paiju.cli.help import Help, Lang
-from paiju.cli.question import Question, read_void
-from paiju.cli.report import analyse, print_report, to_dict
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
+from paiju.sichuan.commands.analyser import Analyser
+from paiju.sichuan.commands.question import Question, read_void
+from paiju.sichuan.commands.report import analyse, print_report, to_dict
 
 __all__ = ["hand"]
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from cli.conftest import Command
-from paiju.cli.analyser import read_line
 from paiju.cli.main import run
-from paiju.cli.question import Question
+from paiju.sichuan.commands.analyser import read_line
+from paiju.sichuan.commands.question import Question
 from paiju.tiles import parse
 
 HAND = "1112345678999m"

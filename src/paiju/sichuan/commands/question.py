@@ -4,20 +4,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from paiju.cli.mistakes import nearest
-from paiju.cli.text import InputError, Say
+from paiju.cli.text import InputError
 from paiju.errors import HandError
 from paiju.sichuan import Hand, Meld
+from paiju.sichuan.commands.text import TEXTS
 from paiju.tiles import Tile, parse
 
 __all__ = ["Question", "read_void"]
 
 SUITS: Final = ("m", "s", "p")
 KINDS: Final = ("pong", "exposed_kong", "concealed_kong", "added_kong")
-CHINESE: Final = Say("zh")
 
 # What may be typed, Chinese or not, and what the library calls it.
-VOID_SUITS: Final = {suit: suit for suit in SUITS} | {CHINESE(f"suit.{suit}"): suit for suit in SUITS}
-MELD_KINDS: Final = {kind: kind for kind in KINDS} | {CHINESE(f"meld.{kind}"): kind for kind in KINDS}
+VOID_SUITS: Final = {suit: suit for suit in SUITS} | {TEXTS[f"suit.{suit}"][0]: suit for suit in SUITS}
+MELD_KINDS: Final = {kind: kind for kind in KINDS} | {TEXTS[f"meld.{kind}"][0]: kind for kind in KINDS}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,14 +9,15 @@ from rich.padding import Padding
 from rich.table import Table
 
 from paiju import sichuan
-from paiju.cli.draw import counted, draw_hand, grouped, name_of
 from paiju.cli.mistakes import explain
 from paiju.cli.text import Say
 from paiju.errors import HandError
 from paiju.sichuan import DiscardOption, Hand
+from paiju.sichuan.commands.tile_text import counted, draw_hand, grouped, name_of
+from paiju.sichuan.labels import NUMERALS
 from paiju.tiles import Tile, show
 
-__all__ = ["Report", "analyse", "print_report", "to_dict"]
+__all__ = ["Report", "analyse", "print_report", "shanten_words", "to_dict"]
 
 SHOWN: Final = 8  # discards, unless all are asked for
 
@@ -116,10 +117,19 @@ def _print_void(hand: Hand, console: Console, say: Say) -> None:
 
 def _print_shanten(report: Report, console: Console, say: Say) -> None:
     assert report.shanten is not None
-    words = say.shanten(report.shanten)
+    words = shanten_words(report.shanten, say)
     if report.suggested is not None:
         words = say("report.discard", shanten=words, tile=name_of(report.suggested, say.language))
     console.print(words, style="bold green" if report.shanten <= 0 else "bold")
+
+
+def shanten_words(number: int, say: Say) -> str:
+    """Return a shanten number in words."""
+    if number < 0:
+        return say("shanten.complete")
+    if number == 0:
+        return say("shanten.ready")
+    return say("shanten.away", number=number, numeral=NUMERALS[number])
 
 
 def _print_tiles(key: str, copies: Mapping[Tile, int], console: Console, say: Say) -> None:
@@ -139,7 +149,7 @@ def _print_discards(report: Report, console: Console, say: Say, *, every: bool) 
     for option in shown:
         table.add_row(
             grouped([option.tile], say.language),
-            say.shanten(option.shanten),
+            shanten_words(option.shanten, say),
             str(option.copies),
             grouped(option.effective_tiles, say.language),
             style="bold" if option.tile == report.suggested else None,

@@ -2,9 +2,9 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from paiju.cli.draw import Block, counted, draw_meld, draw_tile, flow, grouped
 from paiju.cli.text import Language, Say
 from paiju.sichuan import Meld
+from paiju.sichuan.commands.tile_text import Block, counted, draw_meld, draw_tile, flow, grouped
 from paiju.tiles import ALL, Tile, parse
 
 

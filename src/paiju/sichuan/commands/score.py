@@ -8,16 +8,17 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
-from paiju.cli.draw import draw_hand, name_of
+from paiju.cli.game_options import changes, read_rules
+from paiju.cli.game_options import name_of as name_of_rules
 from paiju.cli.help import Help, Lang
-from paiju.cli.house import USUAL, Options, Preset, changes, read_rules
-from paiju.cli.house import name_of as name_of_rules
-from paiju.cli.question import Question, read_tiles, read_void
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.errors import HandError
 from paiju.sichuan import ADDONS, PATTERNS, Hand, Rules, Score
 from paiju.sichuan import score as score_of
+from paiju.sichuan.commands.question import Question, read_tiles, read_void
+from paiju.sichuan.commands.tile_text import draw_hand, name_of
+from paiju.sichuan.game import GAME
 from paiju.tiles import Tile
 
 __all__ = ["score"]
@@ -34,8 +35,11 @@ RobKong = Annotated[bool, typer.Option("--rob-kong", help="help.rob_kong")]
 LastTile = Annotated[bool, typer.Option("--last-tile", help="help.last_tile")]
 Heavenly = Annotated[bool, typer.Option("--heavenly", help="help.heavenly")]
 Earthly = Annotated[bool, typer.Option("--earthly", help="help.earthly")]
+Preset = Annotated[str, typer.Option("--preset", metavar="PRESET", help="help.score_preset")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help.score_option")]
 Json = Annotated[bool, typer.Option("--json", help="help.json")]
 
+USUAL: Final = "multiplier"
 NAMED: Final = {row.id: (row.zh, row.en) for row in ADDONS} | {
     name: (PATTERNS[f"{name}_hand"].zh, PATTERNS[f"{name}_hand"].en) for name in ("heavenly", "earthly")
 }
@@ -64,7 +68,7 @@ def score(
 ) -> None:
     """Score a winning hand and explain it."""
     say: Say = context.obj
-    rules = read_rules(preset, option or ())
+    rules = read_rules(GAME, preset, option)
     if not tiles:
         raise InputError("mistake.no_tiles")
     tile = read_win(win)
@@ -91,7 +95,7 @@ def score(
         screen.print(say("report.void", suit=say(f"suit.{void_suit}")))
     payer = say(f"payer.{who_pays(flags, rules)}")
     screen.print(say("score.how", tile=name_of(tile, say.language), how=in_words(flags, say), payer=payer))
-    screen.print(say("score.rules", rules=name_of_rules(preset, rules)))
+    screen.print(say("score.rules", rules=name_of_rules(GAME, preset, rules.to_dict())))
     print_lines(answer.explain(say.language), screen)
 
 
@@ -150,7 +154,7 @@ def who_pays(flags: Mapping[str, bool], rules: Rules) -> str:
 def to_dict(score: Score, preset: str) -> dict[str, object]:
     """Return the object ``--json`` prints."""
     names = {"main_zh": score.main.zh, "main_en": score.main.en}
-    return {**score.to_dict(), **names, "preset": preset, "options": dict(changes(preset, score.rules))}
+    return {**score.to_dict(), **names, "preset": preset, "options": changes(GAME, preset, score.rules.to_dict())}
 
 
 def print_lines(lines: Sequence[str], screen: Console) -> None:

@@ -12,11 +12,11 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from paiju.cli.mistakes import explain, nearest
-from paiju.cli.question import Question, read_void
-from paiju.cli.report import analyse, print_report
 from paiju.cli.terminal import two_columns
 from paiju.cli.text import LANGUAGES, InputError, Say
 from paiju.errors import NotationError, PaijuError
+from paiju.sichuan.commands.question import Question, read_void
+from paiju.sichuan.commands.report import analyse, print_report
 from paiju.tiles import Tile, show
 
 __all__ = ["Analyser", "read_line"]

@@ -1,0 +1,163 @@
+"""Every Chinese and English string of the commands for Sichuan mahjong."""
+
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["TEXTS"]
+
+TEXTS: Final[Mapping[str, tuple[str, str]]] = {
+    # suits, melds, shanten
+    "suit.m": ("万", "characters"),
+    "suit.s": ("条", "bamboo"),
+    "suit.p": ("筒", "dots"),
+    "meld.pong": ("碰", "pong"),
+    "meld.exposed_kong": ("明杠", "exposed kong"),
+    "meld.concealed_kong": ("暗杠", "concealed kong"),
+    "meld.added_kong": ("补杠", "added kong"),
+    "shanten.complete": ("已胡", "complete"),
+    "shanten.ready": ("听牌", "ready"),
+    "shanten.away": ("{numeral}向听", "{number}-shanten"),
+    # the report on a hand
+    "report.void": ("缺门：{suit}", "void suit: {suit}"),
+    "report.void_first": ("先打缺门：还有 {count} 张", "void suit first: {count} tile{s} left"),
+    "report.discard": ("{shanten}，建议打{tile}", "{shanten}, best discard {tile}"),
+    "report.waits": ("听张，还剩 {count} 张：", "waits, {count} tile{s} left:"),
+    "report.effective": ("进张，还剩 {count} 张：", "effective tiles, {count} left:"),
+    "report.column.discard": ("打", "discard"),
+    "report.column.shanten": ("打后", "then"),
+    "report.column.effective": ("进张", "effective"),
+    "report.column.copies": ("张数", "left"),
+    "report.more": (
+        "另有 {count} 种打法，加 --all 全部列出",
+        "{count} more discard{s}: --all shows every one",
+    ),
+    "report.never": ("这手牌胡不了：{reason}", "{reason}"),
+    # the score of a hand
+    "score.how": ("胡{tile}：{how}，{payer}", "won with {tile}: {how}; {payer}"),
+    "score.discard": ("点炮", "on a discard"),
+    "score.exposed_kong": ("明杠之后", "after an exposed kong"),
+    "score.rules": ("规则：{rules}", "rules: {rules}"),
+    "payer.everyone": ("在局的其他各家付钱", "every other seat still playing pays"),
+    "payer.discarder": ("放炮者付钱", "the discarder pays"),
+    "payer.kong_player": ("补杠的一家付钱", "the seat that added the kong pays"),
+    "payer.feeder": ("点杠的一家付钱", "the seat that fed the kong pays"),
+    # the interactive analyser
+    "analyser.intro": (
+        "输入一手牌，看听什么、几向听、打哪张最好。例如定缺筒：",
+        "Type a hand to see its waits, shanten and best discards, here with dots void:",
+    ),
+    "analyser.more": (
+        "random 随机发一手，help 看全部写法，Ctrl-D 退出。",
+        "random deals a hand, help tells the rest, Ctrl-D leaves.",
+    ),
+    "analyser.tiles": (
+        "牌是数字加花色：m 万，s 条，p 筒。一共 13 或 14 张，副露每个算 3 张。",
+        "Tiles are digits and a suit: m characters, s bamboo, p dots. 13 or 14 in all, a meld is three.",
+    ),
+    "analyser.void": (
+        "定缺，以后的牌也沿用；可以单独一行，void none 取消",
+        "a void suit, also for the next hands; may stand alone, void none forgets it",
+    ),
+    "analyser.meld": (
+        "副露：pong 碰，exposed_kong 明杠，concealed_kong 暗杠，added_kong 补杠；可以写几个",
+        "a meld: pong, exposed_kong, concealed_kong or added_kong; as many as there are",
+    ),
+    "analyser.seen": ("桌上已见的牌，不再算进张", "tiles seen on the table, no longer there to draw"),
+    "analyser.all": ("列出所有打法", "every discard"),
+    "analyser.random": (
+        "随机发 14 张；同一个数字总是同一手牌",
+        "14 random tiles; a number always deals the same",
+    ),
+    "analyser.lang": ("English", "中文"),
+    "analyser.quit": ("退出，Ctrl-D 也行", "leave; so does Ctrl-D"),
+    "analyser.language": ("现在用中文", "now in English"),
+    "analyser.no_void": ("不定缺", "no void suit"),
+    # what the game refuses, by its code; it speaks English itself
+    "error.unknown_letter": ("不认识“{letter}”", "{message}"),
+    "error.no_suit": ("数字后面没有花色（m s p）", "{message}"),
+    "error.no_rank": ("花色前面没有数字", "{message}"),
+    "error.bad_rank": ("没有这张牌", "{message}"),
+    "error.fifth_copy": ("同样的牌超过四张（副露和已见的牌也算）", "{message}"),
+    "error.honors": ("四川麻将没有字牌", "{message}"),
+    "error.too_many_melds": ("副露最多四个", "{message}"),
+    "error.void_suit_melded": ("缺门里有副露", "{message}"),
+    "error.three_suits_melded": ("三门都有副露", "{message}"),
+    "error.no_win": ("这手牌没有胡（不成牌、有缺门牌，或有三门花色）", "{message}"),
+    "error.win_tile": ("胡的那张不在手里", "{message}"),
+    "error.not_asked": ("现在没有轮到你", "{message}"),
+    "error.wrong_phase": ("现在不能这样做", "{message}"),
+    "error.not_held": ("手里没有这些牌", "{message}"),
+    "error.void_suit_first": ("缺门的牌要先打完", "{message}"),
+    "error.one_suit": ("换出的三张要同一花色", "{message}"),
+    "error.must_discard": ("碰了以后只能打牌", "{message}"),
+    "error.no_tile_left": ("牌墙已经摸完", "{message}"),
+    "error.void_suit_claim": ("缺门的牌不能碰，也不能杠", "{message}"),
+    "error.win_locked": ("过了这个倍数的胡，现在还不能胡", "{message}"),
+    "error.other_tile": ("现在问的不是这张牌", "{message}"),
+    # what the command line refuses
+    "mistake.size": (
+        "手牌要 {ready} 或 {drawn} 张（副露 {melds} 个），这里是 {count} 张",
+        "expected {ready} or {drawn} tiles (melds: {melds}), not {count}",
+    ),
+    "mistake.no_tiles": ("没有写牌", "no tiles given"),
+    "mistake.void": (
+        "定缺要写 m、s、p 或 none，不是“{value}”",
+        'a void suit is m, s, p or none, not "{value}"',
+    ),
+    "mistake.meld": (
+        "副露写作 种类:牌，如 pong:5m，不是“{value}”",
+        'a meld is KIND:TILE, like pong:5m, not "{value}"',
+    ),
+    "mistake.meld_kind": (
+        "没有“{value}”这种副露，有 pong、exposed_kong、concealed_kong、added_kong",
+        'no meld kind "{value}", there are pong, exposed_kong, concealed_kong and added_kong',
+    ),
+    "mistake.no_win_tile": ("用 --win 写明胡的是哪张，如 --win 9p", "--win tells which tile won, like --win 9p"),
+    "mistake.win_tile": ("--win 后面写一张牌，如 9p，不是“{value}”", '--win takes one tile, like 9p, not "{value}"'),
+    "mistake.flags": ("没有这样的胡法：{how}（规则书 S-7.36 至 S-7.40）", "{message}"),
+    "mistake.seed": ("random 后面要写整数，不是“{value}”", 'random takes a whole number, not "{value}"'),
+    "mistake.word": ("不认识“{value}”，输入 help 看写法", 'unknown word "{value}", help tells what there is'),
+    "mistake.needs_tiles": ("{option} 要和牌一起写", "{option} needs TILES"),
+    # help pages
+    "help.sichuan": ("四川麻将的工具：分析手牌、算番。", "Tools for Sichuan mahjong: analyse a hand, score a win."),
+    "help.hand": (
+        "分析一手四川麻将：胡、听、向听、打哪张。不写牌则进入交互。",
+        "Analyse a Sichuan mahjong hand: win, waits, shanten, best discards. Without TILES, interactively.",
+    ),
+    "help.score": (
+        "算一手胡牌：番型、根、附加番、合计，谁付多少。",
+        "Score a winning Sichuan hand: pattern, roots, add-ons, total, and who pays what.",
+    ),
+    "help.tiles": (
+        "13 或 14 张牌（副露每个算 3 张）：123m456s99p",
+        "13 or 14 tiles (three for every meld): 123m456s99p",
+    ),
+    "help.void": ("定缺的花色", "the void suit"),
+    "help.meld": (
+        "副露，如 pong:5m，可写几次；种类有 pong、exposed_kong、concealed_kong、added_kong",
+        "a meld like pong:5m, once for each; pong, exposed_kong, concealed_kong or added_kong",
+    ),
+    "help.won_tiles": (
+        "14 张胡牌（副露每个算 3 张），也可以不写胡的那张",
+        "the 14 tiles of the win (three for every meld); the winning one may be left out",
+    ),
+    "help.win": ("胡的那张", "the winning tile"),
+    "help.self_draw": ("自摸", "won by self-draw; otherwise on a discard"),
+    "help.kong_flower": ("杠上开花（加 --self-draw）", "on the replacement tile of an own kong; with --self-draw"),
+    "help.exposed_kong": ("那是明杠", "and that kong was an exposed one"),
+    "help.kong_discard": ("杠上炮", "on the discard after another's kong"),
+    "help.rob_kong": ("抢杠胡", "by robbing a kong"),
+    "help.last_tile": ("海底", "on the last tile"),
+    "help.heavenly": ("天胡（加 --self-draw）", "heavenly hand; with --self-draw"),
+    "help.earthly": ("地胡（加 --self-draw）", "earthly hand; with --self-draw"),
+    "help.score_preset": (
+        "预设：multiplier（默认）、fan、plain、stacked、sbr、arena",
+        "the preset: multiplier (otherwise), fan, plain, stacked, sbr or arena",
+    ),
+    "help.score_option": (
+        "改一个规则选项，如 fan_cap=4，可写几次",
+        "an option of the rules, like fan_cap=4, once for each",
+    ),
+    "help.seen": ("桌上已见的牌", "tiles seen on the table"),
+    "help.all": ("列出所有打法", "show every discard"),
+}
