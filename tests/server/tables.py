@@ -5,6 +5,7 @@ from typing import Any
 
 from paiju import game as games
 from paiju.game import Game, GameLike, State
+from paiju.plain import plain
 from paiju.server.messages import Viewer
 from paiju.server.rest import NewRoom
 from paiju.server.setup import read_setup
@@ -33,7 +34,7 @@ def dealt(game: GameLike = None, **asked: Any) -> Table:
 
 def at_state(game: Game, state: State, **asked: Any) -> Table:
     """Return a table in the middle of a round."""
-    table = dealt(game, **asked)
+    table = dealt(game, **{"rules": plain(state.rules.to_dict()), "seed": 0, **asked})
     assert table.round is not None
     table.round.dealt = state
     table._update_asks(anew=True)

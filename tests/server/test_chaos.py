@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from games import tiny
+from games.toy.game import GAME as SHED
 from paiju import game as games
 from paiju import record
 from paiju.server import messages
@@ -152,7 +153,7 @@ def expect_sound(table: Table, rooms: Rooms, guests: list[Unruly]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", ["hot_seat", "friends"])
-@pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny)], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny), SHED], ids=lambda game: str(game.name))
 def test_unruly_guests(game: Any, mode: str, sizes: Sizes, tmp_path: Path) -> None:
     seeds = range(min(200, sizes.cases // 1000))
     deciders = set().union(*(asyncio.run(play(tmp_path / str(seed), game, mode, seed)) for seed in seeds))
