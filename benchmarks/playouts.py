@@ -10,7 +10,7 @@ import time
 import harness
 import rlcard
 
-from paiju import sichuan
+from paiju import Round, sichuan
 from paiju._core import sichuan as core
 
 
@@ -56,6 +56,21 @@ def python_rounds(rules: sichuan.Rules, rounds: int) -> harness.Case:
     return one_pass
 
 
+def recorded_rounds(rules: sichuan.Rules, rounds: int) -> harness.Case:
+    """Time random play through ``paiju.Round``, which keeps every step and event, seconds a round."""
+    rng = random.Random(1)
+
+    def one_pass() -> float:
+        start = time.process_time()
+        for seed in range(rounds):
+            table = Round("sichuan", rules, seed)
+            while not table.state.is_over:
+                table.apply(rng.choice(table.state.legal_actions))
+        return (time.process_time() - start) / rounds
+
+    return one_pass
+
+
 def two_threads(rules: sichuan.Rules, rounds: int) -> float:
     """Return how many times as many rounds two threads play in the same time (wall clock)."""
     seconds = []
@@ -79,6 +94,7 @@ def main() -> None:
             "peer": peer_rounds(5),
             "core": core_rounds(rules, options.rounds),
             "python": python_rounds(rules, 50),
+            "round": recorded_rounds(rules, 20),
         },
         options.repeats,
     )
@@ -87,6 +103,7 @@ def main() -> None:
         for label, case, must in (
             ("Sichuan in the core", "core", "80,000 a second"),
             ("Sichuan through the Python `State`", "python", ""),
+            ("Sichuan through `paiju.Round`, with events", "round", ""),
             ("RLCard `mahjong` environment", "peer", ""),
         )
     ]

@@ -44,7 +44,7 @@ class Person:
             room = opened.raise_for_status().json()["room"]
             ticket = (await web.post("/api/tickets", json={"room": room})).raise_for_status().json()["ticket"]
         async with connect(self.url.replace("http", "ws", 1) + "/ws", compression=None) as socket:
-            hello = {"t": "hello", "ticket": ticket, "room": room, "viewer": {"seat": 0}}
+            hello = {"t": "hello", "v": 2, "ticket": ticket, "room": room, "viewer": {"seat": 0}}
             await socket.send(json.dumps(hello))
             await self.answer(socket, until)
 
@@ -67,8 +67,8 @@ class Person:
                 answered, errand = "", {"t": "next", "aid": f"next-{view['round']}"}
             elif prompt and prompt["ask_id"] != answered:
                 answered = prompt["ask_id"]
-                option = self.rng.choice(prompt["options"])["opt"]
-                errand = {"t": "act", "ask_id": answered, "opt": option, "aid": answered}
+                action = self.rng.choice(prompt["options"])["action"]
+                errand = {"t": "act", "ask_id": answered, "action": action, "aid": answered}
             else:
                 continue
             await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.think)

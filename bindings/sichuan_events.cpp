@@ -72,7 +72,7 @@ void append_settle(nb::list& events, const State& state, const Event& event) {
   std::optional<TransferKind> kind;
   nb::list rows;
   for (std::size_t i = event.first; i < event.last; ++i) {
-    const Transfer& row = state.ledger.transfers[i];
+    const Transfer row = state.ledger.transfers[i];
     if (row.kind != kind) {
       kind = row.kind;
       rows = nb::list();
@@ -94,7 +94,7 @@ nb::dict end_event(const State& state) {
   nb::dict dict;
   dict["type"] = "end_hand";
   dict["end"] = name_of(state.end);
-  const std::array<std::int64_t, kSeats> totals = state.ledger.scores();
+  const std::array<std::int64_t, kSeats> totals = state.ledger.scores;
   nb::list scores;
   nb::list ranks;
   for (const std::int64_t score : totals) {

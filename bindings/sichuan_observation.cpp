@@ -150,7 +150,7 @@ void bind_observation(nb::module_& m) {
       .def_prop_ro("seats", &seats_of, nb::sig("def seats(self) -> tuple[SeenSeat, ...]"))
       .def_prop_ro("wall_left", [](const Observation& self) { return self.state.wall.left(); })
       .def_prop_ro(
-          "scores", [](const Observation& self) { return tuple_of(self.state.ledger.scores()); },
+          "scores", [](const Observation& self) { return tuple_of(self.state.ledger.scores); },
           nb::sig("def scores(self) -> tuple[int, ...]"))
       .def_prop_ro(
           "transfers", [](const Observation& self) { return transfers_of(self.state); },

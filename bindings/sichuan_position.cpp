@@ -324,8 +324,8 @@ void read_ledger(const Fields& fields, State& state) {
     const char* keys[] = {"payer", "receiver", "amount", "kind"};
     for (int i = 0; i < 4; ++i) cells[keys[i]] = item[i];
     const Fields row(cells, place);
-    ledger.transfers.push_back({row.seat("payer"), row.seat("receiver"), row.name("kind", TransferKind::win_discard),
-                                row.number("amount", 0, 1, kMostPoints)});
+    ledger.book({row.seat("payer"), row.seat("receiver"), row.name("kind", TransferKind::win_discard),
+                 row.number("amount", 0, 1, kMostPoints)});
   });
   fields.each("kongs", kMaxKongs, [&](nb::handle item, const std::string& place) {
     const Fields row(item, place);

@@ -121,9 +121,11 @@ nb::tuple step_with_events(const State& state, nb::handle given, std::optional<i
 void bind_seat(nb::module_& m) {
   nb::class_<Discarded>(m, "Discarded", "A discard and what became of it.")
       .def_prop_ro("tile", [](const Discarded& self) { return self.tile; })
-      .def_ro("drawn", &Discarded::drawn, "Let go as it was drawn.")
-      .def_ro("claimed", &Discarded::claimed, "Taken for a pong or a kong.")
-      .def_ro("won", &Discarded::won, "Somebody won on it.");
+      .def_prop_ro(
+          "drawn", [](const Discarded& self) { return self.drawn; }, "Let go as it was drawn.")
+      .def_prop_ro(
+          "claimed", [](const Discarded& self) { return self.claimed; }, "Taken for a pong or a kong.")
+      .def_prop_ro("won", [](const Discarded& self) { return self.won; }, "Somebody won on it.");
   nb::class_<SeatView> view(m, "Seat", "One seat of a round.");
   view.def_prop_ro("hand", [](const SeatView& self) { return self.seat.hand; })
       .def_prop_ro(
@@ -189,10 +191,10 @@ void bind_state(nb::module_& m) {
                    })
       .def_prop_ro("wall_left", [](const State& self) { return self.wall.left(); })
       .def_prop_ro(
-          "scores", [](const State& self) { return tuple_of(self.ledger.scores()); },
+          "scores", [](const State& self) { return tuple_of(self.ledger.scores); },
           nb::sig("def scores(self) -> tuple[int, ...]"))
       .def_prop_ro(
-          "payoffs", [](const State& self) { return tuple_of(self.ledger.scores()); },
+          "payoffs", [](const State& self) { return tuple_of(self.ledger.scores); },
           nb::sig("def payoffs(self) -> tuple[int, ...]"))
       .def_prop_ro("transfers", &transfers_of,
                    nb::sig("def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]"))

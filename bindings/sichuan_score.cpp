@@ -207,7 +207,7 @@ using TransferParts = std::tuple<int, int, std::int64_t, std::string>;
 
 std::vector<TransferParts> transfers_of(const Ledger& ledger) {
   std::vector<TransferParts> parts;
-  for (const Transfer& row : ledger.transfers) {
+  for (const Transfer row : ledger.transfers) {
     parts.emplace_back(row.payer, row.receiver, row.amount, name_of(row.kind));
   }
   return parts;
@@ -268,7 +268,7 @@ void bind_ledger(nb::module_& m) {
            "only_payer"_a.none())
       .def("book_end", &book_end, "rules"_a, "standings"_a, "exhausted"_a)
       .def_prop_ro("transfers", &transfers_of)
-      .def_prop_ro("scores", &Ledger::scores)
+      .def_prop_ro("scores", [](const Ledger& self) { return self.scores; })
       .def_prop_ro("winners", &Ledger::winners)
       .def("has_won", &has_won, "seat"_a)
       .def("next_dealer", &next_dealer, "rules"_a, "dealer"_a);

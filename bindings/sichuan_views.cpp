@@ -26,7 +26,7 @@ nb::tuple action_tuple(const State& state, int seat) {
 nb::tuple transfers_of(const State& state) {
   const nb::object type = nb::module_::import_("paiju.sichuan.settlement").attr("Transfer");
   nb::list rows;
-  for (const Transfer& row : state.ledger.transfers) {
+  for (const Transfer row : state.ledger.transfers) {
     rows.append(type(static_cast<int>(row.payer), static_cast<int>(row.receiver), row.amount, name_of(row.kind)));
   }
   return nb::tuple(rows);

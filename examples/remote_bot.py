@@ -8,9 +8,9 @@ import httpx
 from websockets.sync.client import connect
 
 
-def choose(options: list[dict[str, Any]]) -> dict[str, Any]:
+def choose(options: list[dict[str, Any]]) -> str:
     """Win when that is offered, else take the last option: that is where your ideas go."""
-    return next((option for option in options if option["kind"] == "win"), options[-1])
+    return str(next((option for option in options if option["kind"] == "win"), options[-1])["action"])
 
 
 def merge(view: Any, patch: Any) -> Any:
@@ -28,7 +28,7 @@ server = sys.argv[1].rstrip("/")
 with httpx.Client(base_url=server) as web, connect(server.replace("http", "ws", 1) + "/ws") as socket:
     room = web.post("/api/rooms", json={"names": ["bot"], "pace": "instant", "rounds": 1}).json()["room"]
     ticket = web.post("/api/tickets", json={"room": room}).json()["ticket"]  # the cookie says whose it is
-    socket.send(json.dumps({"t": "hello", "ticket": ticket, "room": room, "viewer": {"seat": 0}}))
+    socket.send(json.dumps({"t": "hello", "v": 2, "ticket": ticket, "room": room, "viewer": {"seat": 0}}))
     view: dict[str, Any] = {}
     answered = ""
     while view.get("status") != "finished":
@@ -37,6 +37,6 @@ with httpx.Client(base_url=server) as web, connect(server.replace("http", "ws", 
         prompt = view.get("prompt")
         if prompt and prompt["ask_id"] != answered:
             answered = prompt["ask_id"]
-            act = {"t": "act", "ask_id": answered, "opt": choose(prompt["options"])["opt"], "aid": answered}
+            act = {"t": "act", "ask_id": answered, "action": choose(prompt["options"]), "aid": answered}
             socket.send(json.dumps(act))
 print(view["totals"])

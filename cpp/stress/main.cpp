@@ -167,7 +167,7 @@ void try_money(unsigned seed) {
   for (Standing& standing : standings) standing = {static_cast<Readiness>(below(random, 3)), 1 + below(random, 64)};
   ledger.book_end(rules, standings, ledger.winners() < kSeats - 1);
   std::int64_t sum = 0;
-  for (const std::int64_t score : ledger.scores()) sum += score;
+  for (const std::int64_t score : ledger.scores) sum += score;
   expect(sum == 0, "scores sum to zero", seed);
 }
 
@@ -245,8 +245,7 @@ void try_position(State state, Random& random, unsigned seed) {
       while (state.ledger.kongs.size() < kMaxKongs) state.ledger.kongs.push_back({any, true, {1, 1, 1, 1}});
       break;
     case 6:
-      for (int n = below(random, 80); n > 0; --n)
-        state.ledger.transfers.push_back({0, any, TransferKind::kong_added, 1});
+      for (int n = below(random, 80); n > 0; --n) state.ledger.book({0, any, TransferKind::kong_added, 1});
       break;
     case 7:
       while (seat.river.size() < kMaxDiscards) seat.river.push_back({.tile = Tile{}, .claimed = true});
@@ -346,7 +345,7 @@ void try_rounds(unsigned seed) {
     step(state, seat, wins ? kWin : actions.nth(below(random, actions.size())), silent);
     expect(conserved(state), "tiles are conserved", seed);
     std::int64_t sum = 0;
-    for (const std::int64_t score : state.ledger.scores()) sum += score;
+    for (const std::int64_t score : state.ledger.scores) sum += score;
     expect(sum == 0, "payoffs sum to zero", seed);
   }
   for (SeatId seat = 0; seat < kSeats; ++seat) try_observation(state, seat, random(), seed);

@@ -88,6 +88,8 @@ class Game:
     """The type of the observations, with ``from_dict``."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
     """The options of the rules in words; one inside another goes by both names, with a dot between them."""
+    lists_every_action: bool = True
+    """Whether ``legal_actions`` has everything that a state accepts, or one of several ways to do the same."""
     whole_action: Callable[[Any, Any, Any], Any] | None = None
     """``whole_action(before, action, after)``: the play that a step completes, None if it completes none."""
     matches: Matches | None = None
@@ -120,8 +122,8 @@ class Game:
         return (_find if isinstance(self.source, str) else _made_of), (self.source,)
 
 
-GameLike: TypeAlias = str | Game | ModuleType | Any
-"""A name of the list, a ``Game``, or a module or object with its names."""
+GameLike: TypeAlias = str | Game | ModuleType | object
+"""A name of the list, a ``Game``, or a module or another object with its names; None is the usual game."""
 
 PARTS: Final[Mapping[str, type]] = {
     "TITLE": Mapping,
@@ -189,9 +191,7 @@ def get(game: GameLike = None) -> Game:
 
 
 def _find(module: str) -> Game:
-    found = importlib.import_module(module)
-    own = getattr(found, "GAME", None)
-    return own if isinstance(own, Game) else _made_of(found)
+    return _made_of(importlib.import_module(module))
 
 
 def _of_library(source: object) -> Game | None:
@@ -202,11 +202,11 @@ def _of_library(source: object) -> Game | None:
 
 
 def _made_of(source: object) -> Game:
-    """Return the game that the names of a module or an object make up."""
-    called = getattr(source, "__name__", None) or getattr(source, "name", None) or repr(source)
+    """Return the ``GAME`` of a module, or the game that the names of a module or an object make up."""
     own = getattr(source, "GAME", None)
     if isinstance(own, Game):
         return own
+    called = getattr(source, "__name__", None) or getattr(source, "name", None) or repr(source)
     known = {each.name: getattr(source, each.name) for each in fields(Game) if hasattr(source, each.name)}
     missing = [each.name for each in fields(Game) if _is_required(each) and each.name not in known]
     if missing:

@@ -96,7 +96,19 @@ class Round:
         """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
         return self._apply(action, seat, self._time())
 
+    def look_ahead(self, action: Any, seat: SupportsIndex | None = None) -> Step:
+        """Return what an action, its id or its text would lead to; ``take`` applies it."""
+        return self._ahead(action, seat, self._time())
+
+    def take(self, step: Step) -> State:
+        """Apply what ``look_ahead`` has found, as long as nothing else was applied; return the new state."""
+        self._steps.append(step)
+        return step.state
+
     def _apply(self, action: Any, seat: SupportsIndex | None, time: str | None) -> State:
+        return self.take(self._ahead(action, seat, time))
+
+    def _ahead(self, action: Any, seat: SupportsIndex | None, time: str | None) -> Step:
         before = self.state
         actor = before.turn if seat is None else self._read_seat(seat)
         known = self._action(before, actor, action)
@@ -104,8 +116,7 @@ class Round:
         assert actor is not None  # a round that is over refuses every action
         complete = self.game.whole_action
         decision = known if complete is None else complete(before, known, after)
-        self._steps.append(Step(actor, known, decision, after, events, time))
-        return after
+        return Step(actor, known, decision, after, events, time)
 
     def _action(self, state: State, seat: int | None, given: Any) -> Any:
         """Return the action that a text or an id means to a seat; what it may not do is left to the state to refuse.

@@ -48,7 +48,8 @@ class Moment(NamedTuple):
     @property
     def tiles(self) -> set[str]:
         """The tiles that may go."""
-        return {option["tile"] for option in self.view["prompt"]["options"] if option["kind"] in ("discard", "swap")}
+        options = self.view["prompt"]["options"]
+        return {option["pieces"][0] for option in options if option["kind"] in ("discard", "swap")}
 
     @property
     def questions(self) -> set[str]:

@@ -15,7 +15,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from paiju.cli.serve import listen
-from paiju.server.messages import Ev, Snap
+from paiju.server.messages import PROTOCOL, Ev, Snap
 from paiju.server.serving import Server
 from paiju.server.settings import Settings
 from paiju.server.stream import apply_patch
@@ -133,7 +133,7 @@ class Visitor:
 
     def table_of(self, room: str) -> Any:
         """Return the table of a room, from inside the server."""
-        return self.server.app.state.desk.house.rooms[room].table
+        return self.server.app.state.backend.rooms.loaded[room].table
 
     @contextmanager
     def look(
@@ -143,6 +143,7 @@ class Visitor:
             eyes = Eyes(socket)
             eyes.send(
                 t="hello",
+                v=PROTOCOL,
                 ticket=self.ticket(room),
                 room=room,
                 viewer={"seat": seat, "open": is_open},
@@ -222,10 +223,11 @@ class Eyes:
         self.send(**message)
         return self.until(lambda answer: answer["t"] == "ack" and answer["aid"] == aid)
 
-    def answer(self, opt: int = 0, prompt: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
-        """Answer what is asked, and wait for word of it."""
+    def answer(self, choice: int | str = 0, prompt: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+        """Answer what is asked, with one of the options or with an action's text, and wait for word of it."""
         asked = prompt or self.prompt()
-        ack = self.acknowledged(t="act", ask_id=asked["ask_id"], opt=opt, **more)
+        action = choice if isinstance(choice, str) else asked["options"][choice]["action"]
+        ack = self.acknowledged(t="act", ask_id=asked["ask_id"], action=action, **more)
         if ack["status"] == "ok":
             self.until_view(lambda view: view.get("prompt", {}).get("ask_id") != asked["ask_id"])
         return ack
@@ -236,7 +238,7 @@ class Eyes:
         assert self.acknowledged(t="next")["status"] == "ok"
         self.until_view(lambda view: view["round"] > number)
 
-    def play(self, choose: Callable[[dict[str, Any]], int] = lambda _: 0) -> dict[str, Any]:
+    def play(self, choose: Callable[[dict[str, Any]], int | str] = lambda _: 0) -> dict[str, Any]:
         """Answer everything until the round is over."""
         while True:
             view = self.until_view(lambda view: view.get("prompt") or view["status"] in ("round_over", "finished"))

@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from paiju import sichuan
-from paiju.game import Game, State
+from paiju import game as games
+from paiju.game import Game, GameLike, State
 from paiju.server.messages import Viewer
 from paiju.server.rest import NewRoom
 from paiju.server.setup import read_setup
@@ -16,14 +16,15 @@ AT = "2026-05-01T12:00:00.000Z"
 NOTHING_LIVE = Live()
 
 
-def opened(game: Any = sichuan, **asked: Any) -> Table:
+def opened(game: GameLike = None, **asked: Any) -> Table:
     """Return a table at which nothing was dealt yet."""
-    wanted = NewRoom.model_validate({"game": game.name, "levels": ["random"], **asked})
-    setup = read_setup(wanted, {game.name: game}, "me", think_seconds=60)
-    return Table("room", game, [Entry("open", None, None, AT, setup.model_dump())])
+    played = games.get(game)
+    wanted = NewRoom.model_validate({"levels": ["random"], **asked})
+    setup = read_setup(wanted, {played.name: played}, "me", think_seconds=60)
+    return Table("room", played, [Entry("open", None, None, AT, setup.model_dump())])
 
 
-def dealt(game: Any = sichuan, **asked: Any) -> Table:
+def dealt(game: GameLike = None, **asked: Any) -> Table:
     """Return a table at which the first round was dealt."""
     table = opened(game, **asked)
     table.apply(table.start(at=AT))
@@ -35,7 +36,7 @@ def at_state(game: Game, state: State, **asked: Any) -> Table:
     table = dealt(game, **asked)
     assert table.round is not None
     table.round.dealt = state
-    table._look(anew=True)
+    table._update_asks(anew=True)
     return table
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from paiju import record
 from paiju.agents import specs
-from paiju.server.messages import Snap
+from paiju.server.messages import PROTOCOL, Snap
 from paiju.server.refusal import TEXTS
 from paiju.server.rest import Frames
 from paiju.server.settings import Limit, Limits
@@ -19,7 +19,7 @@ from server.running import Running, Visitor, play_together
 
 def test_health_and_games(visitor: Visitor) -> None:
     health = visitor.get("/api/health")
-    assert (health["status"], health["protocol"], health["rooms"]) == ("ok", 1, 0)
+    assert (health["status"], health["protocol"], health["rooms"]) == ("ok", PROTOCOL, 0)
     (game,) = visitor.get("/api/games")["games"]
     assert game["name"] == "sichuan"
     assert game["levels"] == list(specs("sichuan"))

@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 
 from games import tiny
+from paiju import game as games
 from paiju import sichuan
 from paiju.errors import RulesError
-from paiju.round import plain
+from paiju.plain import plain
 from paiju.server.catalogue import catalogue
 from paiju.server.rest import OptionForm
 from server.running import Visitor
 
-(GAME,) = catalogue({"sichuan": sichuan})
+(GAME,) = catalogue({"sichuan": games.get("sichuan")})
 FORMS = {form.option: form for form in GAME.options}
 USUAL: dict[str, Any] = plain(sichuan.Rules().to_dict())
 
@@ -72,7 +73,7 @@ def test_every_value_of_a_preset_has_a_meaning(preset: str) -> None:
 
 
 def test_a_game_without_texts_has_fields_too() -> None:
-    (game,) = catalogue({"high_card": tiny})
+    (game,) = catalogue({"high_card": games.get(tiny)})
     (form,) = game.options
     assert (form.option, form.control, form.choices) == ("stake", "number", [])
 

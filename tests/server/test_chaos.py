@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from games import tiny
-from paiju import record, sichuan
+from paiju import game as games
+from paiju import record
 from paiju.server import messages
-from paiju.server.house import House
 from paiju.server.messages import Viewer
 from paiju.server.rest import NewRoom
 from paiju.server.room import Room
+from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings
 from paiju.server.stream import apply_patch
 from paiju.server.table import Table
@@ -94,22 +95,24 @@ class Unruly:
         """Return an answer to an old question, to somebody else's, or to none."""
         other = f"s{self.rng.randrange(4)}n{self.rng.randrange(50)}"
         ask_id = self.rng.choice([*self.asked[:-1], other, "nonsense"])
-        return messages.Act(ask_id=ask_id, opt=self.rng.randrange(20), aid=f"w{self.rng.getrandbits(40)}")
+        return messages.Act(
+            ask_id=ask_id, action=self.rng.choice(["pass", "win", "nonsense"]), aid=f"w{self.rng.getrandbits(40)}"
+        )
 
     async def answer(self, prompt: dict[str, Any]) -> None:
-        option = self.rng.choice(prompt["options"])["opt"]
-        act = messages.Act(ask_id=prompt["ask_id"], opt=option, aid=f"a{self.rng.getrandbits(40)}")
+        action = self.rng.choice(prompt["options"])["action"]
+        act = messages.Act(ask_id=prompt["ask_id"], action=action, aid=f"a{self.rng.getrandbits(40)}")
         self.sent.append(act)
         times = 2 if self.rng.random() < 0.2 else 1
         await asyncio.gather(*(self.room.act(self, act) for _ in range(times)))
 
 
-async def opened(house: House, game: Any, mode: str, seed: int) -> Room:
+async def opened(rooms: Rooms, game: Any, mode: str, seed: int) -> Room:
     """Return a room in which two people play."""
     asked = {"game": game.name, "mode": mode, "levels": ["random"], "pace": "instant", "rounds": 2}
     if mode == "hot_seat":
-        return await house.open(NewRoom.model_validate({**asked, "names": ["A", "B"], "seed": seed}), "me")
-    room = await house.open(NewRoom.model_validate({**asked, "names": ["A"], "think_seconds": 3600}), "me")
+        return await rooms.open(NewRoom.model_validate({**asked, "names": ["A", "B"], "seed": seed}), "me")
+    room = await rooms.open(NewRoom.model_validate({**asked, "names": ["A"], "think_seconds": 3600}), "me")
     await room.join("friend", "B", 1)
     await room.start()
     return room
@@ -118,8 +121,8 @@ async def opened(house: House, game: Any, mode: str, seed: int) -> Room:
 async def play(folder: Path, game: Any, mode: str, seed: int) -> set[str]:
     """Let unruly guests play; return who decided."""
     rng = random.Random(seed)
-    house = House(Settings(data=folder, games={game.name: game}, away_seconds=0))
-    room = await opened(house, game, mode, seed)
+    rooms = Rooms(Settings(data=folder, games={game.name: game}, away_seconds=0))
+    room = await opened(rooms, game, mode, seed)
     guests = [Unruly(room, seat, random.Random(rng.getrandbits(32))) for seat in [*range(PEOPLE), 0]]
     await asyncio.gather(*(guest.live() for guest in guests))
     for guest in guests:
@@ -129,18 +132,18 @@ async def play(folder: Path, game: Any, mode: str, seed: int) -> set[str]:
         assert guest.view == json.loads(json.dumps(view_of(room.table, guest.viewer, room.live)))
     acks = sum((guest.acks for guest in guests), Counter[str]())
     assert {"ok", "dup", "illegal"} <= acks.keys()
-    expect_sound(room.table, house, guests)
-    deciders = {entry.data["by"] for entry in house.journal.entries(room.id) if entry.kind == "act"}
-    await house.end()
+    expect_sound(room.table, rooms, guests)
+    deciders = {entry.data["by"] for entry in rooms.journal.entries(room.id) if entry.kind == "act"}
+    await rooms.end()
     return deciders
 
 
-def expect_sound(table: Table, house: House, guests: list[Unruly]) -> None:
+def expect_sound(table: Table, rooms: Rooms, guests: list[Unruly]) -> None:
     """Expect a record that follows the rules, and a journal that leads to the same table."""
     found = table.record()
     assert found is not None
     record.validate(found, game=table.game)
-    entries = house.journal.entries(table.room)
+    entries = rooms.journal.entries(table.room)
     assert Table(table.room, table.game, entries).record() == found
     kept = Counter(entry.aid for entry in entries if entry.aid is not None)
     assert max(kept.values()) == 1
@@ -149,7 +152,7 @@ def expect_sound(table: Table, house: House, guests: list[Unruly]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", ["hot_seat", "friends"])
-@pytest.mark.parametrize("game", [sichuan, tiny], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny)], ids=lambda game: str(game.name))
 def test_unruly_guests(game: Any, mode: str, sizes: Sizes, tmp_path: Path) -> None:
     seeds = range(min(200, sizes.cases // 1000))
     deciders = set().union(*(asyncio.run(play(tmp_path / str(seed), game, mode, seed)) for seed in seeds))

@@ -51,7 +51,7 @@ class Player:
 
     def repeat_last(self, eyes: Eyes) -> None:
         if self.acknowledged:
-            again = eyes.acknowledged(t="act", ask_id="s0n1", opt=0, aid=self.acknowledged[-1])
+            again = eyes.acknowledged(t="act", ask_id="s0n1", action="pass", aid=self.acknowledged[-1])
             assert again["status"] == "dup", "it was acknowledged, so it is known"
 
     def play_on(self, eyes: Eyes, progress: Counter[str]) -> None:

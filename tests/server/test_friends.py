@@ -37,7 +37,7 @@ def is_back(view: dict[str, Any]) -> bool:
 
 def deciders(server: Running, room: str, seat: int) -> list[str]:
     """Return who decided for a seat, as the journal has it."""
-    entries = server.app.state.desk.house.journal.entries(room)
+    entries = server.app.state.backend.rooms.journal.entries(room)
     return [entry.data["by"] for entry in entries if entry.kind == "act" and entry.seat == seat]
 
 
@@ -74,7 +74,7 @@ def test_who_comes_back_plays_on_at_once(serve: Serve) -> None:
         server.call(until(lambda: "stand_in" in deciders(server, room, FRIEND)))
         with friend.look(room, FRIEND) as again:
             mine.until_view(is_back)
-            late = again.acknowledged(t="act", ask_id=missed["ask_id"], opt=0)
+            late = again.acknowledged(t="act", ask_id=missed["ask_id"], action="pass")
             assert late["status"] == "late"
             assert "离开" in late["reason"]["zh"]
             done = deciders(server, room, FRIEND).count("stand_in")
@@ -105,7 +105,7 @@ def test_nobody_is_replaced_where_nobody_waits(serve: Serve) -> None:
             mine.until_view(is_back)
             host.post(f"/api/rooms/{room}/start")
             mine.prompt()
-        live = server.app.state.desk.house.rooms[room].live
+        live = server.app.state.backend.rooms.loaded[room].live
         server.call(until(lambda: live.absent == {0, FRIEND}))
         assert live.stand_ins == {}
 
@@ -115,7 +115,7 @@ def test_a_decision_that_comes_when_the_person_is_back_is_dropped(serve: Serve) 
     with two_friends(server) as (host, friend, room), friend.look(room, FRIEND) as theirs:
         host.post(f"/api/rooms/{room}/start")
         asked = theirs.prompt()
-        found = server.app.state.desk.house.rooms[room]
+        found = server.app.state.backend.rooms.loaded[room]
         action = asked["options"][0]["action"]
         server.call(found.do(lambda: found._answer_for(FRIEND, asked["ask_id"], action, "stand_in", None)))
         assert deciders(server, room, FRIEND) == []
@@ -211,13 +211,13 @@ def test_nobody_stands_in_where_one_person_plays(serve: Serve, mode: str) -> Non
 def test_clocks_rest_while_nobody_is_there(serve: Serve) -> None:
     server = serve()
     with two_friends(server) as (host, _, room):
-        house = server.app.state.desk.house
+        rooms = server.app.state.backend.rooms
         with host.look(room, 0) as mine:
             host.post(f"/api/rooms/{room}/start")
             first = mine.prompt()["deadline"]
-            assert house.rooms[room].live.deadlines[0] == first
-        server.call(until(lambda: not house.rooms[room].guests))
-        server.call(house.rooms[room].pause())
-        assert house.rooms[room].live.deadlines == {}
+            assert rooms.loaded[room].live.deadlines[0] == first
+        server.call(until(lambda: not rooms.loaded[room].guests))
+        server.call(rooms.loaded[room].pause())
+        assert rooms.loaded[room].live.deadlines == {}
         with host.look(room, 0) as again:
             assert again.prompt()["deadline"] > first, "the time begins anew"

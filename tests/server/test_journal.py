@@ -1,6 +1,7 @@
 """The journal: what is written is on disk, one bad write does no harm, one server for a folder."""
 
 import asyncio
+import json
 import sqlite3
 import stat
 import sys
@@ -12,9 +13,10 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 from websockets.exceptions import ConnectionClosed
 
+from paiju import game as games
 from paiju.server.journal import Journal, Write, check
 from paiju.server.lock import FolderLock, LockedError
-from paiju.server.table import Entry
+from paiju.server.table import Entry, Table
 from server.conftest import Serve
 from server.running import Visitor
 from server.tables import AT, opened
@@ -153,22 +155,22 @@ def test_a_room_that_cannot_go_on_does_not_stop_the_others(serve: Serve, tmp_pat
 def test_rooms_that_nobody_visits_are_closed(serve: Serve) -> None:
     now = [1_000_000.0]
     server = serve(clock=lambda: now[0])
-    house = server.app.state.desk.house
+    rooms = server.app.state.backend.rooms
 
     def sweep() -> None:
-        server.call(house.sweep())
+        server.call(rooms.sweep())
 
     with server.visitor() as visitor:
         room = visitor.open_room()
         sweep()
-        assert room in house.rooms
+        assert room in rooms.loaded
         now[0] += 15 * 24 * 3600
         sweep()
-        assert room not in house.rooms
+        assert room not in rooms.loaded
         info = visitor.get(f"/api/rooms/{room}")
         assert info["status"] == "finished"
         sweep()
-        assert not house.rooms
+        assert not rooms.loaded
         with visitor.look(room, 0) as eyes:
             eyes.until_view(lambda view: view["status"] == "finished")
             assert "prompt" not in eyes.view
@@ -188,7 +190,7 @@ def test_a_restart_is_no_visit(serve: Serve) -> None:
     for days, is_open in ((13, True), (26, False)):
         now[0] = 1_000_000.0 + days * 24 * 3600
         again = serve(clock=lambda: now[0])
-        assert (old in again.app.state.desk.house.rooms) is is_open
+        assert (old in again.app.state.backend.rooms.loaded) is is_open
         with again.visitor(cookies=visitor.web.cookies) as back:
             assert [record["id"] for record in back.get("/api/records")["records"]][-1] == old or not is_open
             assert {record["id"] for record in back.get("/api/records")["records"]} == {old, new}
@@ -198,34 +200,34 @@ def test_a_restart_is_no_visit(serve: Serve) -> None:
 def test_the_sweeper_goes_on_after_trouble(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1_000_000.0]
     server = serve(clock=lambda: now[0])
-    house = server.app.state.desk.house
+    rooms = server.app.state.backend.rooms
     with server.visitor() as visitor:
-        rooms = [visitor.open_room(), visitor.open_room()]
+        stuck, _ = visitor.open_room(), visitor.open_room()
 
     async def fail() -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(house.rooms[rooms[0]], "close", fail)
+    monkeypatch.setattr(rooms.loaded[stuck], "close", fail)
     now[0] += 15 * 24 * 3600
-    server.call(house.sweep())
-    assert list(house.rooms) == rooms[:1]
+    server.call(rooms.sweep())
+    assert list(rooms.loaded) == [stuck]
 
 
 def test_a_record_is_kept_before_the_room_is_called_over(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who dies between the two finds an open room again, and keeps the record then."""
-    house = visitor.server.app.state.desk.house
+    rooms = visitor.server.app.state.backend.rooms
     seen: list[str] = []
-    keep = house.services.keep_record
+    keep = rooms.services.keep_record
 
     async def keeping(table: Any) -> None:
-        seen.append(house.journal.rooms_of(table.setup.owner, 1)[0].status)
+        seen.append(rooms.journal.rooms_of(table.setup.owner, 1)[0].status)
         await keep(table)
 
     for room in [visitor.open_room(mode="watch", rounds=1)]:
-        monkeypatch.setattr(house.rooms[room], "services", replace(house.services, keep_record=keeping))
+        monkeypatch.setattr(rooms.loaded[room], "services", replace(rooms.services, keep_record=keeping))
         with visitor.look(room) as eyes:
             eyes.until_view(lambda view: view["status"] == "finished")
-        visitor.server.call(house.rooms[room].pause())
+        visitor.server.call(rooms.loaded[room].pause())
     assert seen == ["playing"]
 
 
@@ -248,9 +250,9 @@ def test_any_folder_will_do(tmp_path: Path, name: str) -> None:
 
 def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
     """A write that fails is never acknowledged; the room goes on from what is on disk."""
-    house = visitor.server.app.state.desk.house
+    rooms = visitor.server.app.state.backend.rooms
     room = visitor.open_room(rounds=1)
-    whole = house.journal.write
+    whole = rooms.journal.write
     with visitor.look(room, 0) as eyes:
         asked = eyes.prompt()
 
@@ -258,7 +260,7 @@ def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
             raise OSError("the disk is full")
 
         times = [0]
-        entries = house.journal.entries
+        entries = rooms.journal.entries
 
         def unreadable(name: str) -> Any:
             times[0] += 1
@@ -266,12 +268,29 @@ def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
                 raise OSError("not now")
             return entries(name)
 
-        house.journal.write, house.journal.entries = fail, unreadable
-        eyes.send(t="act", ask_id=asked["ask_id"], opt=0, aid="a")
+        rooms.journal.write, rooms.journal.entries = fail, unreadable
+        eyes.send(t="act", ask_id=asked["ask_id"], action=asked["options"][0]["action"], aid="a")
         assert eyes.until_bye()["code"] == "trouble"
         assert not any(frame["t"] == "ack" for frame in eyes.frames)
-        house.journal.write = whole
+        rooms.journal.write = whole
     with visitor.look(room, 0, eyes.seq) as again:
         assert again.prompt() == asked
         assert again.answer(0, aid="a")["status"] == "ok"
         assert again.play()["status"] == "finished"
+
+
+def test_a_journal_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    """It was written when a setup had no match, and a page answered with the number of an option."""
+    lines = (Path(__file__).parent / "data" / "journal-1.jsonl").read_text("utf-8").splitlines()
+    entries = [Entry(*json.loads(line)) for line in lines]
+    assert "match" not in entries[0].data
+    table = Table("room", games.usual(), entries)
+    assert (table.status, table.undone, table.totals) == ("playing", 6, [-2, 6, -2, -2])
+    assert table.state is not None
+    assert table.state.digest == "868773adf0b2f01891b3c9fce71fb77078f51168c081bb3d317728f5b9a75af2"
+    assert [table.ask_id(seat) for seat in range(4)] == ["s0n28", "s1n31", "s2n27", "s3n22"]
+    journal = Journal(tmp_path)
+    kept = Write(room="room", first=0, entries=entries, status="playing", touched=0.0, summary=table.summary())
+    assert write_all(journal, kept) == [None]
+    assert Table("room", games.usual(), journal.entries("room")).record() == table.record()
+    journal.close()

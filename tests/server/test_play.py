@@ -4,15 +4,17 @@ import json
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
 
 from games import tiny
-from paiju import record, sichuan
+from paiju import game as games
+from paiju import record
 from paiju.agents import Agent
+from paiju.parts import Agents
 from server.conftest import Serve
 from server.running import Running, Visitor, play_together
 
@@ -37,7 +39,7 @@ def test_a_match_against_agents(visitor: Visitor) -> None:
     record.validate(played)
     assert played[0]["seats"][0] == "我"
     assert list(played[-1]["scores"]) == last["totals"]
-    files = list((visitor.server.app.state.desk.house.settings.data / "records").glob("*.jsonl"))
+    files = list((visitor.server.app.state.backend.rooms.settings.data / "records").glob("*.jsonl"))
     assert [file.read_text("utf-8") for file in files] == [text]
 
 
@@ -52,9 +54,9 @@ def test_every_phase_is_played(visitor: Visitor) -> None:
                 eyes.next_round()
                 continue
             phases.add(eyes.view["table"]["phase"])
-            offered = {option["kind"]: option["opt"] for option in prompt["options"]}
+            offered = {option["kind"]: option["action"] for option in prompt["options"]}
             kinds |= offered.keys()
-            eyes.answer(offered.get("win", offered.get("pong", prompt["options"][-1]["opt"])))
+            eyes.answer(offered.get("win", offered.get("pong", prompt["options"][-1]["action"])))
 
 
 def test_friends_by_link(server: Running) -> None:
@@ -117,7 +119,7 @@ def test_two_go_on_at_once(visitor: Visitor) -> None:
 
 
 def test_any_game_of_the_protocol_is_played(serve: Serve) -> None:
-    with serve(games={"high_card": tiny, "sichuan": sichuan}).visitor() as visitor:
+    with serve(games={"high_card": games.get(tiny), "sichuan": games.get("sichuan")}).visitor() as visitor:
         listed = visitor.get("/api/games")["games"]
         assert [game["name"] for game in listed] == ["high_card", "sichuan"]
         room = visitor.open_room(game="high_card", levels=["random"], rounds=3, rules={"stake": 4})
@@ -139,14 +141,14 @@ def test_advice(visitor: Visitor) -> None:
         prompt = eyes.prompt()
         eyes.send(t="advise", ask_id=prompt["ask_id"])
         advice = eyes.until(lambda message: message["t"] == "advice")
-        options = {option["opt"]: option["action"] for option in prompt["options"]}
-        assert {each["opt"]: each["action"] for each in advice["suggestions"]}.items() <= options.items()
-        plans = [each["tiles"] for each in advice["suggestions"]]
+        options = {option["action"] for option in prompt["options"]}
+        assert {each["action"] for each in advice["suggestions"]} <= options
+        plans = [each["pieces"] for each in advice["suggestions"]]
         assert all(len(plan) == 3 for plan in plans), "what is given is one decision"
         assert len({tuple(plan) for plan in plans}) == len(plans), "told once"
         for each in advice["suggestions"]:
-            assert each["label"]["en"] == f"swap {' '.join(each['tiles'])}"
-            assert each["action"].split()[1] in each["tiles"]
+            assert each["label"]["en"] == f"swap {' '.join(each['pieces'])}"
+            assert each["action"].split()[1] in each["pieces"]
         assert advice["agent"] == "medium+"
     room = visitor.open_room(training=False, rounds=1)
     with visitor.look(room, 0) as eyes:
@@ -163,9 +165,9 @@ def test_advice_on_one_answer_ranks_all_of_them(visitor: Visitor) -> None:
         prompt = eyes.prompt()
         eyes.send(t="advise", ask_id=prompt["ask_id"])
         advice = eyes.until(lambda message: message["t"] == "advice")
-        labels = {option["opt"]: option["label"] for option in prompt["options"]}
-        assert {each["opt"]: each["label"] for each in advice["suggestions"]} == labels
-        assert not any(each["tiles"] for each in advice["suggestions"])
+        labels = {option["action"]: option["label"] for option in prompt["options"]}
+        assert {each["action"]: each["label"] for each in advice["suggestions"]} == labels
+        assert not any(each["pieces"] for each in advice["suggestions"])
 
 
 def test_no_advice_on_what_is_not_asked(visitor: Visitor) -> None:
@@ -220,7 +222,7 @@ def test_the_server_decides_when_time_is_up(serve: Serve) -> None:
             prompt = eyes.prompt()
             assert prompt["deadline"] > 0
             eyes.until_view(lambda view: view.get("prompt", prompt)["ask_id"] != prompt["ask_id"])
-            assert eyes.acknowledged(t="act", ask_id=prompt["ask_id"], opt=0)["status"] == "late"
+            assert eyes.acknowledged(t="act", ask_id=prompt["ask_id"], action="pass")["status"] == "late"
 
 
 def test_a_decision_of_several_answers_has_one_deadline(serve: Serve) -> None:
@@ -254,7 +256,7 @@ class Broken(Agent):
 
 
 def test_agents_work_in_threads_of_their_own_and_may_fail(serve: Serve) -> None:
-    game = SimpleNamespace(**{**vars(tiny), "AGENTS": {"broken": Broken}})
+    game = replace(games.get(tiny), agents=Agents(makers={"broken": Broken}))
     with serve(games={"high_card": game}).visitor() as visitor:
         room = visitor.open_room(game="high_card", levels=["broken"], rounds=1)
         with visitor.look(room, 0) as eyes:

@@ -9,10 +9,12 @@ import pytest
 
 from games import tiny
 from games.playing import choose
+from paiju import game as games
 from paiju import sichuan
 from paiju.game import State
-from paiju.round import plain
+from paiju.plain import plain
 from paiju.server.messages import Viewer
+from paiju.server.refusal import Refusal
 from paiju.server.table import Table
 from paiju.server.view import Live
 from server.tables import AT, Looking, any_move, at_state, dealt, viewers
@@ -24,7 +26,7 @@ STEPS = 12
 def two_worlds(game: Any, rng: random.Random) -> tuple[State, State, int] | None:
     """Return a position, another that looks the same to a seat, and the seat."""
     state: Any = game.deal(rng.choice(list(game.PRESETS.values())), seed=rng.getrandbits(32))
-    for _ in range(rng.randrange(90 if game is sichuan else 8)):
+    for _ in range(rng.randrange(90 if game.name == "sichuan" else 8)):
         if state.is_over:
             break
         action, actor = choose(state, rng)
@@ -55,7 +57,7 @@ def looks_alike(tables: list[Table], viewer: Viewer) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [sichuan, tiny], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny)], ids=lambda game: str(game.name))
 def test_worlds_that_look_the_same_give_the_same_frames(game: Any, chunk: int, sizes: Sizes) -> None:
     compared: Counter[str] = Counter()
     for seed in sizes.of(chunk, share=0.5):
@@ -73,7 +75,8 @@ def test_worlds_that_look_the_same_give_the_same_frames(game: Any, chunk: int, s
         follow(tables, looking, rng, compared)
     assert compared["snapshots"]
     assert compared["frames"]
-    assert compared["nothing to see"] or game is tiny
+    assert compared["refusals"]
+    assert compared["nothing to see"] or game.name == "high_card"
 
 
 def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random, compared: Counter[str]) -> None:
@@ -82,6 +85,11 @@ def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random
         moves = common_moves(tables)
         if not moves:
             return
+        for one, other in looking:
+            texts = sorted({text for table in tables for ask in table.asks for text in ask.options})
+            compared["refusals"] += expect_same_refusals(
+                one, other, ["win", "pass", *rng.sample(texts, min(3, len(texts)))]
+            )
         actor, text = rng.choice(moves)
         by = "stand_in" if actor in looking[0][0].live.stand_ins else "person"
         events = [table.apply(table.act(actor, text, by, at=AT)) for table in tables]
@@ -92,6 +100,25 @@ def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random
             compared["nothing to see" if sent is None else "frames"] += 1
         if len(alike) < len(looking):
             return
+
+
+def refusal(table: Table, seat: int, text: str) -> str | None:
+    """Return why the rules refuse an action; None if they do not."""
+    try:
+        table.act(seat, text, "person", at=AT)
+    except Refusal as refused:
+        return refused.reason.en
+    return None
+
+
+def expect_same_refusals(one: Looking, other: Looking, texts: list[str]) -> int:
+    """Refuse words that tell more than the seat may know; return how many were compared."""
+    seat = one.viewer.seat
+    if seat is None or not one.table.asks[seat].is_open:
+        return 0
+    for text in texts:
+        assert refusal(one.table, seat, text) == refusal(other.table, seat, text)
+    return len(texts)
 
 
 def expect_masked(frame: str | None, viewer: Viewer) -> int:
@@ -108,7 +135,7 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, sizes: Sizes) -> None:
     """With events that nobody masks, both proofs fail."""
     monkeypatch.setattr("paiju.server.view.seen_events", lambda _game, events, _viewer: plain(events))
     with pytest.raises(AssertionError):
-        test_worlds_that_look_the_same_give_the_same_frames(sichuan, 0, sizes)
+        test_worlds_that_look_the_same_give_the_same_frames(games.get("sichuan"), 0, sizes)
     with pytest.raises(AssertionError):
         test_no_tile_before_its_time(sizes)
 
@@ -181,7 +208,6 @@ def test_a_live_record_does_not_tell_whom_the_server_decided_for() -> None:
 
 def test_a_live_record_tells_only_what_the_own_seat_saw() -> None:
     from paiju.server.records import text_of
-    from paiju.server.refusal import Refusal
 
     table = dealt(seed=4)
     rng = random.Random(4)

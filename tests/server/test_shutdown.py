@@ -45,7 +45,7 @@ def test_a_signal_says_good_bye_and_the_game_goes_on(tmp_path: Path, number: sig
 
 def test_nobody_waits_for_a_room_that_has_ended(server: Running, visitor: Visitor) -> None:
     """What was asked of a room just before its end, and not done any more, is refused."""
-    room = server.app.state.desk.house.rooms[visitor.open_room()]
+    room = server.app.state.backend.rooms.loaded[visitor.open_room()]
     begun = asyncio.Event()
 
     async def never() -> None:
@@ -65,14 +65,14 @@ def test_nobody_waits_for_a_room_that_has_ended(server: Running, visitor: Visito
 def test_who_comes_while_the_server_ends_is_told(server: Running, visitor: Visitor) -> None:
     room = visitor.open_room()
     ticket = visitor.ticket(room)
-    desk = server.app.state.desk
+    backend = server.app.state.backend
     with visitor.look(room, 0) as eyes:
         eyes.prompt()
-        server.call(desk.say_goodbye())
+        server.call(backend.say_goodbye())
         assert eyes.until_bye()["code"] == "restart"
     with visitor.socket() as socket:
-        socket.send(f'{{"t": "hello", "ticket": "{ticket}", "room": "{room}"}}')
+        socket.send(f'{{"t": "hello", "v": 2, "ticket": "{ticket}", "room": "{room}"}}')
         assert '"code":"restart"' in str(socket.recv(10))
     assert visitor.refusal("GET", f"/api/rooms/{room}") == (503, "restart")
     with pytest.raises(Refusal, match="restart"):
-        server.call(desk.house.open(NewRoom(), "somebody"))
+        server.call(backend.rooms.open(NewRoom(), "somebody"))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from paiju.server.messages import PROTOCOL
 from paiju.server.settings import Limit, Limits
 from paiju.server.sockets import Socket
 from server.conftest import Serve
@@ -25,7 +26,7 @@ def test_coming_back_gets_the_missing_frames(visitor: Visitor) -> None:
         assert back.take()["mode"] == "tail"
         back.continuing(first)
         back.send(t="ping")
-        assert back.until(lambda message: message["t"] == "pong")
+        assert back.until(lambda message: message["t"] == "here")
         assert back.view == first.view
     with visitor.look(room, 0) as fresh:
         assert fresh.take()["mode"] == "snapshot"
@@ -45,7 +46,8 @@ def test_a_tail_equals_a_snapshot_after_random_cuts(visitor: Visitor) -> None:
                 view = held.until_view(lambda view: view.get("prompt") or view["status"] != "playing")
                 if view["status"] != "playing":
                     break
-                held.send(t="act", ask_id=view["prompt"]["ask_id"], opt=0, aid=held.new_aid())
+                action = view["prompt"]["options"][0]["action"]
+                held.send(t="act", ask_id=view["prompt"]["ask_id"], action=action, aid=held.new_aid())
                 if rng.random() < 0.4:
                     break  # cut off before word comes
                 asked = view["prompt"]["ask_id"]
@@ -62,7 +64,7 @@ def test_a_long_tail_is_sent_whole(serve: Serve) -> None:
         with visitor.look(room, 0) as eyes, visitor.look(room, 0) as other:
             eyes.prompt()
             other.until_view(lambda view: view)
-            table = visitor.server.app.state.desk.house.rooms[room]
+            table = visitor.server.app.state.backend.rooms.loaded[room]
             for number in range(10):
                 table.live.deadlines = {0: float(number)}
                 visitor.server.call(in_loop(table._tell))
@@ -96,9 +98,9 @@ def test_sending_again_acts_once(visitor: Visitor) -> None:
     with visitor.look(room, 0) as one, visitor.look(room, 0) as other:
         asked = one.prompt()
         assert one.answer(0, asked, aid="same")["status"] == "ok"
-        assert one.acknowledged(t="act", ask_id=asked["ask_id"], opt=0, aid="same")["status"] == "dup"
-        assert other.acknowledged(t="act", ask_id=asked["ask_id"], opt=1, aid="same")["status"] == "dup"
-        late = other.acknowledged(t="act", ask_id=asked["ask_id"], opt=1, aid="other")
+        assert one.answer(0, asked, aid="same")["status"] == "dup"
+        assert other.answer(1, asked, aid="same")["status"] == "dup"
+        late = other.answer(1, asked, aid="other")
         assert late["status"] == "superseded"
         assert late["reason"]["zh"]
         assert one.view == other.view
@@ -113,15 +115,19 @@ def test_what_does_not_fit_changes_nothing(server: Running) -> None:
         with host.look(room, 0) as mine, friend.look(room, 1) as theirs, friend.look(room) as onlooker:
             asked, foreign = mine.prompt(), theirs.prompt()
             before = mine.view["table"]
-            for eyes, ask_id, opt in (
-                (mine, foreign["ask_id"], 0),
-                (mine, asked["ask_id"], 900),
-                (mine, "s0n999", 0),
-                (theirs, asked["ask_id"], 0),
-                (onlooker, asked["ask_id"], 0),
-                (onlooker, foreign["ask_id"], 0),
+            fitting = asked["options"][0]["action"]
+            for eyes, ask_id, action in (
+                (mine, foreign["ask_id"], fitting),
+                (mine, asked["ask_id"], "win"),
+                (mine, asked["ask_id"], "nonsense"),
+                (mine, asked["ask_id"], "\x00"),
+                (mine, asked["ask_id"], "换 " * 100),
+                (mine, "s0n999", fitting),
+                (theirs, asked["ask_id"], fitting),
+                (onlooker, asked["ask_id"], fitting),
+                (onlooker, foreign["ask_id"], fitting),
             ):
-                refused = eyes.acknowledged(t="act", ask_id=ask_id, opt=opt)
+                refused = eyes.acknowledged(t="act", ask_id=ask_id, action=action)
                 assert refused["status"] == "illegal"
                 assert refused["reason"]["en"]
             for errand in ("undo", "next"):
@@ -140,11 +146,14 @@ MALFORMED: list[Any] = [
     "{}",
     '{"t":"dance"}',
     '{"t":"act"}',
-    '{"t":"act","ask_id":"s0n1","opt":"x","aid":"a"}',
-    '{"t":"act","ask_id":"s0n1","opt":-1,"aid":"a"}',
-    '{"t":"act","ask_id":"s0n1","opt":0,"aid":"a","more":1}',
-    '{"t":"act","ask_id":"s0n1","opt":0,"aid":"a b"}',
-    '{"t":"act","ask_id":"s0n1","opt":1e400,"aid":"a"}',
+    '{"t":"act","ask_id":"s0n1","action":0,"aid":"a"}',
+    '{"t":"act","ask_id":"s0n1","action":"","aid":"a"}',
+    '{"t":"act","ask_id":"s0n1","action":"pass","aid":"a","more":1}',
+    '{"t":"act","ask_id":"s0n1","action":"pass","aid":"a b"}',
+    '{"t":"act","ask_id":"s0n1","action":"pass","opt":0,"aid":"a"}',
+    '{"t":"act","ask_id":"s0n1","action":"\\ud800","aid":"a"}',
+    '{"t":"act","ask_id":"s0n1","action":"' + "p" * 401 + '","aid":"a"}',
+    '{"t":"act","ask_id":"s0n1","action":1e400,"aid":"a"}',
     '{"t":"ping"' + " " * 20_000 + "}",
     "[" * 5000,
     b"\x00\x01",
@@ -184,7 +193,7 @@ def test_a_hello_that_never_comes(serve: Serve) -> None:
 
 def hello(visitor: Visitor, **fields: Any) -> str:
     with visitor.socket() as socket:
-        socket.send(json.dumps({"t": "hello", **fields}))
+        socket.send(json.dumps({"t": "hello", "v": PROTOCOL, **fields}))
         message = json.loads(socket.recv(10))
         return str(message.get("code", message["t"]))
 
@@ -199,6 +208,7 @@ def test_tickets_are_good_once_for_their_room_and_not_for_long(serve: Serve) -> 
         assert hello(visitor, ticket=visitor.ticket(room), room=other) == "ticket"
         assert hello(visitor, ticket="guessed", room=room) == "ticket"
         assert hello(visitor, ticket=visitor.ticket(room), room=room, v=99) == "version"
+        assert hello(visitor, ticket=visitor.ticket(room), room=room, v=1) == "version"
         ticket = visitor.ticket(room)
         now[0] += 30
         assert hello(visitor, ticket=ticket, room=room) == "ticket"
@@ -223,7 +233,7 @@ def test_too_many_mistakes(serve: Serve) -> None:
         with visitor.look(room, 0) as eyes:
             eyes.prompt()
             for _ in range(3):
-                eyes.send(t="act", ask_id="s1n1", opt=0, aid=eyes.new_aid())
+                eyes.send(t="act", ask_id="s1n1", action="pass", aid=eyes.new_aid())
             assert eyes.until_bye()["code"] == "mistakes"
 
 
@@ -234,7 +244,7 @@ def test_what_comes_too_fast_waits(serve: Serve) -> None:
             for _ in range(12):
                 eyes.send(t="ping")
             for _ in range(12):
-                eyes.until(lambda message: message["t"] == "pong")
+                eyes.until(lambda message: message["t"] == "here")
 
 
 def test_too_many_sockets(serve: Serve) -> None:
@@ -245,8 +255,8 @@ def test_too_many_sockets(serve: Serve) -> None:
             with visitor.socket() as third:
                 bye = json.loads(third.recv(10))
                 assert (bye["t"], bye["code"], bye["retry"]) == ("bye", "sockets", True)
-        desk = visitor.server.app.state.desk
-        visitor.server.call(until(lambda: not desk.visits))
+        backend = visitor.server.app.state.backend
+        visitor.server.call(until(lambda: not backend.visits))
         with visitor.look(room, 0) as again:
             assert again.take()["t"] == "welcome"
 
@@ -254,9 +264,9 @@ def test_too_many_sockets(serve: Serve) -> None:
 def test_a_slow_viewer_is_sent_away_and_blocks_nobody(serve: Serve) -> None:
     with serve(limits=Limits(frames=4)).visitor() as visitor:
         room = visitor.open_room(mode="watch", rounds=1)
-        house = visitor.server.app.state.desk.house
-        stuck = Socket(None, visitor.server.app.state.desk)  # type: ignore[arg-type]  # nobody takes its frames
-        visitor.server.call(house.rooms[room].enter(stuck, None))
+        rooms = visitor.server.app.state.backend.rooms
+        stuck = Socket(None, visitor.server.app.state.backend)  # type: ignore[arg-type]  # nobody takes its frames
+        visitor.server.call(rooms.loaded[room].enter(stuck, None))
         with visitor.look(room) as eyes:
             eyes.until_view(lambda view: view["status"] == "finished")
         assert stuck._bye is not None
@@ -279,17 +289,17 @@ def test_who_takes_nothing_leaves_the_room(serve: Serve) -> None:
 
     with serve(limits=Limits(frames=4)).visitor() as visitor:
         room = visitor.open_room(mode="watch", rounds=1)
-        first = [json.dumps({"t": "hello", "ticket": visitor.ticket(room), "room": room})]
-        desk = visitor.server.app.state.desk
-        visitor.server.call(Socket(Deaf(), desk).run())  # type: ignore[arg-type]  # all that it uses of one
-        assert not desk.house.rooms[room].guests
+        first = [json.dumps({"t": "hello", "v": PROTOCOL, "ticket": visitor.ticket(room), "room": room})]
+        backend = visitor.server.app.state.backend
+        visitor.server.call(Socket(Deaf(), backend).run())  # type: ignore[arg-type]  # all that it uses of one
+        assert not backend.rooms.loaded[room].guests
 
 
 def test_a_second_hello_ends_the_socket(visitor: Visitor) -> None:
     room = visitor.open_room()
     with visitor.look(room, 0) as eyes:
         eyes.prompt()
-        eyes.send(t="hello", ticket=visitor.ticket(room), room=room)
+        eyes.send(t="hello", v=PROTOCOL, ticket=visitor.ticket(room), room=room)
         bye = eyes.until_bye()
         assert (bye["code"], bye["retry"]) == ("second_hello", False)
         assert sum(frame["t"] == "welcome" for frame in eyes.frames) == 1
@@ -297,8 +307,8 @@ def test_a_second_hello_ends_the_socket(visitor: Visitor) -> None:
 
 def test_a_room_that_closes_says_so_to_those_who_come(visitor: Visitor) -> None:
     room = visitor.open_room()
-    house = visitor.server.app.state.desk.house
-    visitor.server.call(house.rooms[room].end("closed"))
+    rooms = visitor.server.app.state.backend.rooms
+    visitor.server.call(rooms.loaded[room].end("closed"))
     with visitor.look(room, 0) as eyes:
         bye = eyes.until_bye()
         assert (bye["code"], bye["retry"]) == ("closed", True)
@@ -309,7 +319,8 @@ def test_a_closed_socket_leaves_the_room_alone(visitor: Visitor) -> None:
     for _ in range(3):
         with visitor.look(room, 0) as eyes:
             asked = eyes.prompt()
-            eyes.send(t="act", ask_id=asked["ask_id"], opt=0, aid=f"{asked['ask_id']}")
+            action = asked["options"][0]["action"]
+            eyes.send(t="act", ask_id=asked["ask_id"], action=action, aid=f"{asked['ask_id']}")
             eyes.socket.close()
             with pytest.raises(ConnectionClosed):
                 eyes.until(lambda _: False)

@@ -73,23 +73,24 @@ def test_a_question_keeps_its_name_until_it_is_answered() -> None:
 def test_answers_that_do_not_fit() -> None:
     table = dealt(seed=1)
     asked = table.ask_id(0)
-    for ask_id, opt, code in (
-        (asked, 99, "no_option"),
-        (asked, -1, "no_option"),
-        (table.ask_id(1), 0, "not_asked"),
-        ("s0n99", 0, "not_asked"),
-        ("s0nx", 0, "not_asked"),
-        ("nonsense", 0, "not_asked"),
-        ("s0n²", 0, "not_asked"),
+    fitting = table.asks[0].options[0]
+    for ask_id, action, code in (
+        (asked, "win", "illegal"),
+        (asked, "nonsense", "illegal"),
+        (table.ask_id(1), fitting, "not_asked"),
+        ("s0n99", fitting, "not_asked"),
+        ("s0nx", fitting, "not_asked"),
+        ("nonsense", fitting, "not_asked"),
+        ("s0n²", fitting, "not_asked"),
     ):
         with pytest.raises(Refusal) as refused:
-            table.answer(0, ask_id, opt)
+            table.answer(0, ask_id, action, at=AT, aid="a")
         assert refused.value.code == code
     for by, code in (("person", "answered"), ("clock", "too_late")):
         asked = table.ask_id(0)
         table.apply(table.act(0, table.asks[0].options[0], by, at=AT))
         with pytest.raises(Refusal) as refused:
-            table.answer(0, asked, 0)
+            table.answer(0, asked, fitting, at=AT, aid="a")
         assert refused.value.code == code
 
 

@@ -9,9 +9,9 @@ import type {
   Bye,
   Ev,
   Hello,
+  Here,
   Next,
   Ping,
-  Pong,
   Snap,
   Undo,
   View,
@@ -19,9 +19,9 @@ import type {
   Welcome,
 } from "./messages";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
-type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Pong | Bye;
+type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Here | Bye;
 type ClientMessage = Hello | Act | Advise | Undo | Next | Ping;
 type Errand = Act | Undo | Next;
 
@@ -112,8 +112,8 @@ export class Connection {
     return Date.now() / 1000 + this.offset;
   }
 
-  act(askId: string, opt: number): string {
-    return this.errand({ t: "act", ask_id: askId, opt, aid: newId() });
+  act(askId: string, action: string): string {
+    return this.errand({ t: "act", ask_id: askId, action, aid: newId() });
   }
 
   undo(): string {
@@ -181,7 +181,7 @@ export class Connection {
       case "advice":
         this.options.listener.onAdvice(message);
         break;
-      case "pong":
+      case "here":
         this.offset = message.server_time - Date.now() / 1000;
         break;
       case "bye":

@@ -1,12 +1,13 @@
 /* Made from messages.schema.json by `npm run types`; change src/paiju/server/messages.py instead. */
 
 /**
- * Every message of the server, protocol 1.
+ * Every message of the server, protocol 2.
  */
 export type Messages =
   | Ack
   | Act
   | Advice
+  | AdviceColumn
   | Advise
   | Bye
   | ClientMessage
@@ -17,8 +18,10 @@ export type Messages =
   | Games
   | Health
   | Hello
+  | Here
   | Join
   | Joined
+  | MatchPreset
   | NewRoom
   | Next
   | Option
@@ -28,7 +31,6 @@ export type Messages =
   | Person
   | Ping
   | PlayOn
-  | Pong
   | PresetInfo
   | Problem
   | Prompt
@@ -48,7 +50,7 @@ export type Messages =
   | Welcome
   | Words;
 export type ClientMessage = Hello | Act | Advise | Undo | Next | Ping;
-export type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Pong | Bye;
+export type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Here | Bye;
 
 /**
  * What became of ``act``, ``undo`` or ``next``; an ``ok`` is on disk.
@@ -72,7 +74,10 @@ export interface Words {
 export interface Act {
   t: "act";
   ask_id: string;
-  opt: number;
+  /**
+   * The text of an action, of an option or of another that the rules allow.
+   */
+  action: string;
   /**
    * Made by the client; sending it again never acts twice.
    */
@@ -95,21 +100,30 @@ export interface Advice {
  * One move as an adviser sees it.
  */
 export interface Suggestion {
-  opt: number;
   action: string;
   label: Words;
   reason: Words;
-  shanten?: number | null;
-  effective: {
-    [k: string]: number;
-  };
-  effective_left: number;
-  value?: number | null;
-  danger?: number | null;
   /**
-   * All tiles that go together, where the move is the first of several answers that are one decision.
+   * What else the adviser knows of the move, by the key of the game's advice columns (``GameInfo.advice``).
    */
-  tiles: string[];
+  facts: {
+    [k: string]: unknown;
+  };
+  /**
+   * All tiles or cards that go together, where the move is the first of several answers that are one decision.
+   */
+  pieces: string[];
+}
+/**
+ * One thing that advice tells of a move: ``Suggestion.facts`` has it by its key.
+ */
+export interface AdviceColumn {
+  key: string;
+  name: Words;
+  /**
+   * A whole number; points with a fraction; or pieces (tiles, cards), each with how many of it are left.
+   */
+  kind: "count" | "points" | "pieces";
 }
 /**
  * Ask for advice on the open prompt.
@@ -135,6 +149,9 @@ export interface Bye {
  */
 export interface Hello {
   t: "hello";
+  /**
+   * The version of the protocol that the client speaks; a server that speaks another says ``bye``.
+   */
   v?: number;
   /**
    * From ``POST /api/tickets``; good for once and for half a minute.
@@ -155,7 +172,7 @@ export interface Viewer {
   open?: boolean;
 }
 /**
- * Take back the own last decision, against agents only.
+ * Take back your last decision, against agents only.
  */
 export interface Undo {
   t: "undo";
@@ -259,9 +276,15 @@ export interface View {
    */
   round: number;
   /**
-   * How many are played; None is no end.
+   * How many are played at most; None is no limit.
    */
   rounds?: number | null;
+  /**
+   * The options that the match was opened with: they may end it earlier, or settle it in their own way.
+   */
+  match: {
+    [k: string]: unknown;
+  };
   people: Person[];
   /**
    * Among friends the seat that may begin the game: of who opened the room, or while that one is away the first of
@@ -269,11 +292,11 @@ export interface View {
    */
   host?: number | null;
   /**
-   * Points of finished rounds.
+   * What the finished rounds come to.
    */
   totals: number[];
   /**
-   * The game's own part: what its ``page_view`` says of the observation. None before the first deal.
+   * The game's own part: how its page shows the observation. None before the first deal.
    */
   table?: {
     [k: string]: unknown;
@@ -333,7 +356,12 @@ export interface Prompt {
   ask_id: string;
   options: Option[];
   /**
-   * Why a tile of the hand may not go now, by tile.
+   * Whether the seat may do more than the options say: the list was cut, or the game lists one of several ways to do
+   * the same. Send the text of any action; the rules decide.
+   */
+  more: boolean;
+  /**
+   * Why a piece of the hand may not be played now, by piece.
    */
   refused: {
     [k: string]: Words;
@@ -348,18 +376,17 @@ export interface Prompt {
  */
 export interface Option {
   /**
-   * What ``act`` sends back: its place in the list of options.
-   */
-  opt: number;
-  /**
-   * The action's text, such as ``discard 5m``.
+   * The action's text, which ``act`` sends back.
    */
   action: string;
   /**
-   * Its verb: ``discard``, ``pong``, ``pass``, ...
+   * Its verb, the first word of the text.
    */
   kind: string;
-  tile?: string | null;
+  /**
+   * The tiles or cards it is made with.
+   */
+  pieces: string[];
   label: Words;
 }
 /**
@@ -383,12 +410,24 @@ export interface Thought {
 export interface GameInfo {
   name: string;
   title: Words;
+  /**
+   * How many play by the usual rules.
+   */
   seats: number;
   /**
-   * Every option of its rules.
+   * Every option of its rules; one inside another goes by both names, with a dot between them.
    */
   options: OptionForm[];
   presets: PresetInfo[];
+  /**
+   * The options of a match beside the number of rounds.
+   */
+  match_options: OptionForm[];
+  match_presets: MatchPreset[];
+  /**
+   * What advice tells of a move beside the reason.
+   */
+  advice: AdviceColumn[];
   /**
    * Agents, weakest first.
    */
@@ -432,6 +471,10 @@ export interface OptionChoice {
  */
 export interface PresetInfo {
   name: string;
+  /**
+   * How many play by them.
+   */
+  seats: number;
   options: OptionInfo[];
 }
 /**
@@ -442,6 +485,17 @@ export interface OptionInfo {
   name: Words;
   value: unknown;
   meaning: Words;
+}
+/**
+ * Options of a match by name.
+ */
+export interface MatchPreset {
+  name: string;
+  /**
+   * How many are played at most; None is no limit.
+   */
+  rounds?: number | null;
+  options: OptionInfo[];
 }
 /**
  * All games.
@@ -466,6 +520,13 @@ export interface Health {
   page: boolean;
 }
 /**
+ * The answer to ``ping``.
+ */
+export interface Here {
+  t: "here";
+  server_time: number;
+}
+/**
  * Take a seat.
  */
 export interface Join {
@@ -485,11 +546,15 @@ export interface Joined {
  * What a room is opened for.
  */
 export interface NewRoom {
-  game?: string;
+  /**
+   * None is the first of ``GET /api/games``, or that of ``play_on``.
+   */
+  game?: string | null;
   mode?: "ai" | "friends" | "hot_seat" | "watch";
   preset?: string | null;
   /**
-   * Options that differ from the preset.
+   * Options that differ from the preset; one inside another goes by both names with a dot between them, or lies in an
+   * object of its own.
    */
   rules?: {
     [k: string]: unknown;
@@ -513,7 +578,16 @@ export interface NewRoom {
    * are not that exact.
    */
   seed?: number | string | null;
+  /**
+   * How many are played at most; none is no limit.
+   */
   rounds?: number | null;
+  /**
+   * Options of the match, as the game has them.
+   */
+  match?: {
+    [k: string]: unknown;
+  };
   /**
    * After which the server decides; none is no limit, and a minute among friends.
    */
@@ -543,20 +617,13 @@ export interface PlayOn {
   open?: boolean;
 }
 /**
- * The answer to ``ping``.
- */
-export interface Pong {
-  t: "pong";
-  server_time: number;
-}
-/**
  * Why something was refused.
  */
 export interface Problem {
   code: string;
   reason: Words;
   /**
-   * The option of the rules that it is about.
+   * The option of the rules or of the match that it is about.
    */
   option?: string | null;
 }
@@ -608,6 +675,9 @@ export interface RoomInfo {
   preset?: string | null;
   round: number;
   rounds?: number | null;
+  match: {
+    [k: string]: unknown;
+  };
   people: Person[];
   /**
    * Seats that are yours.
@@ -646,6 +716,10 @@ export interface RoomRules {
   preset?: string | null;
   options: OptionInfo[];
   changed: string[];
+  /**
+   * The options that the match was opened with.
+   */
+  match: OptionInfo[];
 }
 /**
  * The answer to ``hello``; a ``snap`` or the missing ``ev`` follow.

@@ -88,12 +88,13 @@ export class RoomStore {
     return !!prompt && prompt.ask_id !== this.answered;
   }
 
-  act(opt: number): void {
+  /** Answer the open decision with an action, by its text. */
+  act(action: string): void {
     const prompt = this.view?.prompt;
     if (!prompt || prompt.ask_id === this.answered) return;
     this.notice = null;
     this.answered = prompt.ask_id;
-    this.connection.act(prompt.ask_id, opt);
+    this.connection.act(prompt.ask_id, action);
   }
 
   undo(): void {

@@ -20,21 +20,21 @@ function given(tile: string): void {
   seat.hand!.splice(seat.hand!.indexOf(tile), 1);
   seat.given.push(tile);
   next.prompt!.ask_id += "x";
-  next.prompt!.options = next.prompt!.options.filter((each) => seat.hand!.includes(each.tile!));
+  next.prompt!.options = next.prompt!.options.filter((each) => seat.hand!.includes(each.pieces[0]!));
   view = next;
   flushSync();
 }
 
 function suggest(...tiles: string[]): void {
-  const option = view.prompt!.options.find((each) => each.tile === tiles[0])!;
-  const suggestion = { ...option, reason: option.label, effective: {}, effective_left: 0, tiles };
+  const option = view.prompt!.options.find((each) => each.pieces[0] === tiles[0])!;
+  const suggestion = { action: option.action, label: option.label, reason: option.label, facts: {}, pieces: tiles };
   advice = { t: "advice", ask_id: view.prompt!.ask_id, agent: "medium+", suggestions: [suggestion] };
   flushSync();
 }
 
 /** Keys of three tiles of one suit. */
 function three(): string[] {
-  const suit = view.prompt!.options[0]!.tile!.at(-1)!;
+  const suit = view.prompt!.options[0]!.pieces[0]!.at(-1)!;
   return choosing.held
     .filter((each) => each.tile.endsWith(suit))
     .map((each) => each.key)
@@ -53,7 +53,7 @@ beforeEach(() => {
     asked: true,
     advice,
     notice: null,
-    act: (opt) => sent.push(view.prompt!.options.find((each) => each.opt === opt)!.tile!),
+    act: (action) => sent.push(view.prompt!.options.find((each) => each.action === action)!.pieces[0]!),
     timeLeft: () => left,
   });
   stop = $effect.root(() => {
@@ -139,7 +139,7 @@ it("a discard is one answer: the table leaves it to the page", () => {
   expect(choosing.take([])).toBe(false);
   const tile = choosing.held[0]!.tile;
   suggest(tile);
-  advice = { ...advice!, suggestions: [{ ...advice!.suggestions[0]!, tiles: [] }] };
+  advice = { ...advice!, suggestions: [{ ...advice!.suggestions[0]!, pieces: [] }] };
   flushSync();
   expect(new Set(tilesOf(choosing.hinted))).toEqual(new Set([tile]));
 });

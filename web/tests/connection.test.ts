@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backoff, Connection, type LinkState, type Wire } from "../src/connection";
+import { backoff, Connection, type LinkState, PROTOCOL, type Wire } from "../src/connection";
 import { mergePatch } from "../src/merge";
 import type { Ack, Act, Advice, Bye, Ev, Hello, Snap, View } from "../src/messages";
 import { frames } from "./fixture";
@@ -77,7 +77,7 @@ describe("a connection", () => {
   it("says hello with a ticket and folds what follows", async () => {
     const wire = await connect();
     wire.welcome("snapshot");
-    expect(wire.sent[0]).toMatchObject({ t: "hello", v: 1, ticket: "ticket1", room: "fixture", last_seq: null });
+    expect(wire.sent[0]).toMatchObject({ t: "hello", v: PROTOCOL, ticket: "ticket1", room: "fixture", last_seq: null });
     wire.give(snap);
     for (const ev of events) wire.give(ev);
     expect(seen.views).toEqual(views);
@@ -129,12 +129,12 @@ describe("a connection", () => {
     const wire = await connect();
     wire.welcome("snapshot");
     wire.give(snap);
-    const aid = connection.act("s0n1", 3);
+    const aid = connection.act("s0n1", "discard 5m");
     wire.onclose?.();
     await vi.advanceTimersByTimeAsync(10_000);
     wires[1]!.welcome("tail");
     const acts = (each: FakeWire) => each.sent.filter((message) => message.t === "act") as unknown as Act[];
-    expect(acts(wires[1]!)).toEqual([{ t: "act", ask_id: "s0n1", opt: 3, aid }]);
+    expect(acts(wires[1]!)).toEqual([{ t: "act", ask_id: "s0n1", action: "discard 5m", aid }]);
     wires[1]!.give({ t: "ack", aid, status: "dup" });
     wires[1]!.onclose?.();
     await vi.advanceTimersByTimeAsync(10_000);

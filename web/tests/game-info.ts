@@ -85,7 +85,7 @@ function preset(name: string, values: unknown[]): PresetInfo {
     value: values[place],
     meaning: words("what it means"),
   }));
-  return { name, options };
+  return { name, seats: 4, options };
 }
 
 export const GAME: GameInfo = {
@@ -97,6 +97,9 @@ export const GAME: GameInfo = {
     preset("multiplier", [true, 1, "double", null, ["across", "next"], { open: 1, closed: 2 }, 4]),
     preset("fan", [false, 2, "none", 8, ["next"], { open: 2, closed: 2 }, 4]),
   ],
+  match_options: [],
+  match_presets: [],
+  advice: [],
   levels: ["random", "easy", "medium"],
   usual_level: "medium",
 };

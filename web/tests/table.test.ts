@@ -10,7 +10,7 @@ import { at, type Moment, MOMENTS } from "./fixture";
 
 let shown: TableExports;
 let mounted: TableExports | null = null;
-let act: ReturnType<typeof vi.fn<(opt: number) => void>>;
+let act: ReturnType<typeof vi.fn<(action: string) => void>>;
 
 function show(view: View, change: Partial<Controls> = {}): void {
   const controls: Controls = {
@@ -39,7 +39,7 @@ const click = (element: HTMLElement) => {
   flushSync();
 };
 const optionOf = (view: View, kind: string, tile?: string) =>
-  view.prompt!.options.find((each) => each.kind === kind && (tile === undefined || each.tile === tile))!;
+  view.prompt!.options.find((each) => each.kind === kind && (tile === undefined || each.pieces[0] === tile))!;
 
 beforeEach(() => {
   act = vi.fn();
@@ -156,34 +156,34 @@ describe("the table", () => {
 });
 
 describe("a discard", () => {
-  function firstTile(view: View): { button: HTMLElement; opt: number } {
+  function firstTile(view: View): { button: HTMLElement; action: string } {
     show(view);
     const button = one(".hand button.may");
     const place = all(".hand button").indexOf(button);
     click(button);
     const label = button.getAttribute("aria-label")!.split("，")[0];
-    const opt = view.prompt!.options.find((each) => each.label.zh.endsWith(label!))!.opt;
-    return { button: all(".hand button")[place]!, opt };
+    const action = view.prompt!.options.find((each) => each.label.zh.endsWith(label!))!.action;
+    return { button: all(".hand button")[place]!, action };
   }
 
   it("takes two clicks", () => {
-    const { button, opt } = firstTile(at("turn"));
+    const { button, action } = firstTile(at("turn"));
     expect(act).not.toHaveBeenCalled();
     expect(button.getAttribute("aria-pressed")).toBe("true");
     click(button);
-    expect(act).toHaveBeenCalledExactlyOnceWith(opt);
+    expect(act).toHaveBeenCalledExactlyOnceWith(action);
   });
 
   it("takes one where the player wants it so", () => {
     settings.oneClick = true;
-    const { opt } = firstTile(at("turn"));
-    expect(act).toHaveBeenCalledExactlyOnceWith(opt);
+    const { action } = firstTile(at("turn"));
+    expect(act).toHaveBeenCalledExactlyOnceWith(action);
   });
 
   it("can be confirmed by its button, and by Enter", () => {
-    const { opt } = firstTile(at("turn"));
+    const { action } = firstTile(at("turn"));
     click(one(".answers .main"));
-    expect(act).toHaveBeenLastCalledWith(opt);
+    expect(act).toHaveBeenLastCalledWith(action);
     click(one(".hand button.may"));
     expect(shown.press({ do: "confirm" })).toBe(true);
     expect(act).toHaveBeenCalledTimes(2);
@@ -220,7 +220,7 @@ describe("a discard", () => {
     shown.press({ do: "drawn" });
     flushSync();
     shown.press({ do: "confirm" });
-    expect(act).toHaveBeenCalledExactlyOnceWith(optionOf(view, "discard", drawn).opt);
+    expect(act).toHaveBeenCalledExactlyOnceWith(optionOf(view, "discard", drawn).action);
   });
 });
 
@@ -239,7 +239,7 @@ describe("a swap", () => {
     expect(one(".answers .main").hasAttribute("disabled")).toBe(false);
     click(one(".answers .main"));
     expect(act).toHaveBeenCalledTimes(1);
-    expect(view.prompt!.options.find((each) => each.opt === act.mock.lastCall![0])!.kind).toBe("swap");
+    expect(view.prompt!.options.find((each) => each.action === act.mock.lastCall![0])!.kind).toBe("swap");
   });
 });
 
@@ -253,7 +253,7 @@ describe("a void suit", () => {
     );
     click(all(".answers .suit")[1]!);
     shown.press({ do: "tile", place: 2 });
-    expect(act.mock.calls).toEqual([[view.prompt!.options[1]!.opt], [view.prompt!.options[2]!.opt]]);
+    expect(act.mock.calls).toEqual([[view.prompt!.options[1]!.action], [view.prompt!.options[2]!.action]]);
   });
 });
 
@@ -268,7 +268,7 @@ describe("a claim", () => {
     expect(all(".answers .call")).toHaveLength(buttons.length);
     for (const option of buttons) expect(one(".answers").textContent).toContain(option.label.zh);
     expect(shown.press({ do: key })).toBe(true);
-    expect(act).toHaveBeenLastCalledWith(optionOf(view, key).opt);
+    expect(act).toHaveBeenLastCalledWith(optionOf(view, key).action);
   });
 
   it("writes tiles as the server does", () => {
@@ -288,7 +288,7 @@ describe("a claim", () => {
       t: "advice",
       ask_id: view.prompt!.ask_id,
       agent: "medium+",
-      suggestions: [{ ...option!, reason: option!.label, effective: {}, effective_left: 0, tiles: [] }],
+      suggestions: [{ action: option!.action, label: option!.label, reason: option!.label, facts: {}, pieces: [] }],
     };
     show(view, { advice, openAdvice });
     click(one(".answers .advice"));
@@ -302,7 +302,7 @@ describe("a claim", () => {
     const claim = at("pong");
     show(claim);
     expect(shown.press({ do: "pass" })).toBe(true);
-    expect(act).toHaveBeenLastCalledWith(optionOf(claim, "pass").opt);
+    expect(act).toHaveBeenLastCalledWith(optionOf(claim, "pass").action);
     clear();
     show(at("turn"));
     expect(shown.press({ do: "pass" })).toBe(false);
@@ -319,10 +319,10 @@ describe("switches", () => {
   const choice = (moment: Moment, ...keys: string[]) => autoChoice(at(moment), at(moment).prompt!, on(...keys));
 
   it("win, pass, and let the drawn tile go", () => {
-    expect(choice("win", "win")).toBe(optionOf(at("win"), "win").opt);
-    expect(choice("pong", "pass")).toBe(optionOf(at("pong"), "pass").opt);
+    expect(choice("win", "win")).toBe(optionOf(at("win"), "win").action);
+    expect(choice("pong", "pass")).toBe(optionOf(at("pong"), "pass").action);
     const drawn = tableOf(at("turn"))!.seats[0]!.drawn!;
-    expect(choice("turn", "drawn")).toBe(optionOf(at("turn"), "discard", drawn).opt);
+    expect(choice("turn", "drawn")).toBe(optionOf(at("turn"), "discard", drawn).action);
   });
 
   it("never throw a win away", () => {

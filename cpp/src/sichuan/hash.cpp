@@ -65,7 +65,10 @@ class Hash {
   }
   void put(const Window& window) { add(window.tile, window.from, window.asked, window.answers); }
   void put(const LastKong& kong) { add(kong.number, kong.kind, kong.from); }
-  void put(const Transfer& row) { add(row.payer, row.receiver, row.kind, row.amount); }
+  void put(const TransferList& transfers) {
+    put(transfers.size());
+    for (const Transfer row : transfers) add(row.payer, row.receiver, row.kind, row.amount);
+  }
   void put(const KongIncome& kong) { add(kong.by, kong.open, kong.paid); }
   void put(const Ledger& ledger) {
     add(ledger.transfers, ledger.kongs, ledger.won, ledger.first_dealer, ledger.multi_dealer);

@@ -83,7 +83,7 @@ class Writer {
   }
 
   void write_scores() {
-    const auto scores = s.ledger.scores();
+    const auto scores = s.ledger.scores;
     const std::int64_t far = std::int64_t{kFarAhead} * s.rules.base;
     for (int place = 0; place < kSeats; ++place) {
       const std::int64_t ahead = scores[me_] - (place == 0 ? 0 : scores[seat_after(me_, place)]);

@@ -41,7 +41,13 @@ bool is_checked(const Rules& rules, bool exhausted) noexcept {
 }
 
 void Ledger::pay(SeatId payer, SeatId receiver, std::int64_t amount, TransferKind kind) {
-  if (amount != 0) transfers.push_back({payer, receiver, kind, amount});
+  if (amount != 0) book({payer, receiver, kind, amount});
+}
+
+void Ledger::book(const Transfer& transfer) {
+  transfers.push_back(transfer);
+  scores[transfer.payer] -= transfer.amount;
+  scores[transfer.receiver] += transfer.amount;
 }
 
 std::size_t Ledger::book_kong(const Rules& rules, MeldKind kind, SeatId by, SeatId from, bool late) {
@@ -136,15 +142,6 @@ void Ledger::book_not_ready(const Rules& rules, SeatId payer, const Standings& s
     if (pig && rules.pig_and_ready == PigAndReady::max && owed <= fine) continue;  // has paid the fine
     pay(payer, receiver, owed, TransferKind::ready_check);
   }
-}
-
-std::array<std::int64_t, kSeats> Ledger::scores() const {
-  std::array<std::int64_t, kSeats> scores{};
-  for (const Transfer& transfer : transfers) {
-    scores[transfer.payer] -= transfer.amount;
-    scores[transfer.receiver] += transfer.amount;
-  }
-  return scores;
 }
 
 std::int64_t Ledger::kong_income(SeatId seat) const {

@@ -17,7 +17,7 @@ Style style_of(const State& state, SeatId seat) noexcept {
     at(StyleColumn::deal_in) += other.won && other.won->how != WinHow::self_draw && other.won->from == seat;
   }
   for (const Meld& meld : own.hand.melds) at(StyleColumn::kongs) += meld.is_kong();
-  for (const Transfer& paid : state.ledger.transfers) {
+  for (const Transfer paid : state.ledger.transfers) {
     if (paid.payer != seat) continue;
     if (paid.kind == TransferKind::flower_pig) at(StyleColumn::pig) = 1;
     if (paid.kind == TransferKind::ready_check) at(StyleColumn::not_ready) = 1;

@@ -10,11 +10,9 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from paiju.server import records
-from paiju.server.catalogue import catalogue, rules_of
-from paiju.server.house import House
-from paiju.server.identity import Identities, Tickets
+from paiju.server.backend import Backend
+from paiju.server.catalogue import rules_of
 from paiju.server.journal import Row
-from paiju.server.limits import Gate
 from paiju.server.links import Link, link_to
 from paiju.server.messages import PROTOCOL, Viewer
 from paiju.server.refusal import Refusal
@@ -38,12 +36,11 @@ from paiju.server.room import Room
 from paiju.server.table import Table
 from paiju.server.view import is_host, people_of
 
-__all__ = ["Desk", "make_router"]
+__all__ = ["make_router"]
 
 LOG = logging.getLogger(__name__)
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers keep
 MOST_RECORDS: Final = 200
-GOODBYE_SECONDS: Final = 2.0
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     "4XX": {"model": Problem, "description": "Refused"},
     "5XX": {"model": Problem, "description": "In trouble"},
@@ -53,38 +50,10 @@ Eyes = Annotated[Literal["open", "0", "1", "2", "3", "4", "5", "6", "7"], Query(
 RoundNumber = Annotated[int, Query(ge=1, le=100_000)]
 
 
-class Desk:
-    """What the routes need: rooms, names of visitors, tickets, and how much each may ask for."""
-
-    def __init__(self, house: House, identities: Identities, tickets: Tickets, *, has_page: bool) -> None:
-        """Put everything in reach."""
-        limits = house.settings.limits
-        self.house = house
-        self.identities = identities
-        self.tickets = tickets
-        self.has_page = has_page
-        self.games = Games(games=catalogue(house.settings.games))
-        self.visits: set[asyncio.Task[Any]] = set()
-        """Sockets that are being served."""
-        self.gates = {
-            "rooms": Gate(limits.rooms),
-            "joins": Gate(limits.joins),
-            "tickets": Gate(limits.tickets),
-            "reads": Gate(limits.reads),
-            "replays": Gate(limits.replays),
-        }
-
-    async def say_goodbye(self) -> None:
-        """Tell everybody that the server restarts, and wait a moment until they have heard it."""
-        await self.house.close_rooms()
-        if self.visits:
-            await asyncio.wait(self.visits, timeout=GOODBYE_SECONDS)
-
-
 def visitor_of(request: Request, response: Response) -> str:
     """Return who asks; one who has no name gets one."""
-    desk: Desk = request.app.state.desk
-    identities = desk.identities
+    backend: Backend = request.app.state.backend
+    identities = backend.identities
     cookie = request.cookies.get(identities.cookie_name)
     known = identities.read(cookie)
     if known is not None and not identities.is_old(cookie):
@@ -106,22 +75,22 @@ def _is_secure(request: Request) -> bool:
     return "https" in (request.url.scheme, request.headers.get("x-forwarded-proto"))
 
 
-def desk_of(request: Request) -> Desk:
-    """Return the desk."""
-    desk: Desk = request.app.state.desk
-    return desk
+def backend_of(request: Request) -> Backend:
+    """Return what the application works with."""
+    backend: Backend = request.app.state.backend
+    return backend
 
 
-AtDesk = Annotated[Desk, Depends(desk_of)]
+WithBackend = Annotated[Backend, Depends(backend_of)]
 Visitor = Annotated[str, Depends(visitor_of)]
 
 
 def counted(name: str) -> Any:
     """Return what counts a request against the limit of that name."""
 
-    def count(request: Request, desk: AtDesk, visitor: Visitor) -> None:
+    def count(request: Request, backend: WithBackend, visitor: Visitor) -> None:
         address = request.client.host if request.client is not None else ""
-        desk.gates[name].pass_through(f"visitor {visitor}", f"address {address}")
+        backend.gates[name].pass_through(f"visitor {visitor}", f"address {address}")
 
     return Depends(count)
 
@@ -129,56 +98,58 @@ def counted(name: str) -> Any:
 def make_router() -> APIRouter:
     """Return the routes below ``/api``."""
     router = APIRouter(prefix="/api", responses=REFUSALS)
-    _add_house(router)
+    _add_server(router)
     _add_rooms(router)
     _add_records(router)
     return router
 
 
-def _add_house(router: APIRouter) -> None:
+def _add_server(router: APIRouter) -> None:
     @router.get("/health")
-    async def health(desk: AtDesk) -> Health:
+    async def health(backend: WithBackend) -> Health:
         """Tell that the server is there."""
-        open_rooms = len(desk.house.rooms)
-        return Health(version=version("paiju"), protocol=PROTOCOL, rooms=open_rooms, page=desk.has_page)
+        open_rooms = len(backend.rooms.loaded)
+        return Health(version=version("paiju"), protocol=PROTOCOL, rooms=open_rooms, page=backend.has_page)
 
     @router.get("/games", dependencies=[counted("reads")])
-    async def games(desk: AtDesk) -> Games:
+    async def games(backend: WithBackend) -> Games:
         """List the games with their presets and agents."""
-        return desk.games
+        return backend.games
 
     @router.post("/tickets", dependencies=[counted("tickets")])
-    async def ticket(asked: TicketFor, desk: AtDesk, visitor: Visitor) -> Ticket:
+    async def ticket(asked: TicketFor, backend: WithBackend, visitor: Visitor) -> Ticket:
         """Get a ticket for one socket to a room."""
-        await desk.house.find(asked.room)
-        return Ticket(ticket=desk.tickets.make(visitor, asked.room), seconds=desk.tickets.seconds)
+        await backend.rooms.find(asked.room)
+        return Ticket(ticket=backend.tickets.make(visitor, asked.room), seconds=backend.tickets.seconds)
 
 
 def _add_rooms(router: APIRouter) -> None:
     @router.post("/rooms", status_code=201, dependencies=[counted("rooms")])
-    async def open_room(asked: NewRoom, request: Request, desk: AtDesk, visitor: Visitor) -> Created:
+    async def open_room(asked: NewRoom, request: Request, backend: WithBackend, visitor: Visitor) -> Created:
         """Open a room; play begins at once unless friends are waited for."""
         opening = None
         if asked.play_on is not None:
-            source = await desk.house.load(asked.play_on.room)
-            if asked.mode != "ai" or source.setup.game != asked.game:
+            source = await backend.rooms.load(asked.play_on.room)
+            if asked.mode != "ai" or asked.game not in (None, source.setup.game):
                 raise Refusal("play_on")
             opening = await asyncio.to_thread(records.opening_at, source, asked.play_on, visitor)
-            asked = asked.model_copy(update={"preset": None, "rules": source.setup.rules})
-        room = await desk.house.open(asked, visitor, opening)
-        link = _link(request, desk, room.id)
+            same = {"game": source.setup.game, "preset": None, "rules": source.setup.rules}
+            asked = asked.model_copy(update=same)
+        room = await backend.rooms.open(asked, visitor, opening)
+        link = _link(request, backend, room.id)
         return Created(room=room.id, link=link.address, seats=room.table.seats_of(visitor))
 
     @router.get("/rooms/{room}", dependencies=[counted("reads")])
-    async def room_info(room: Id, request: Request, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+    async def room_info(room: Id, request: Request, backend: WithBackend, visitor: Visitor) -> RoomInfo:
         """Look at a room from outside."""
-        return _info(await desk.house.find(room), _link(request, desk, room), visitor)
+        return _info(await backend.rooms.find(room), _link(request, backend, room), visitor)
 
     @router.get("/rooms/{room}/rules", dependencies=[counted("reads")])
-    async def room_rules(room: Id, desk: AtDesk) -> RoomRules:
+    async def room_rules(room: Id, backend: WithBackend) -> RoomRules:
         """Get the rules of a room in words."""
-        table = (await desk.house.find(room)).table
-        return await asyncio.to_thread(rules_of, table.game, table.setup.preset, table.setup.rules)
+        table = (await backend.rooms.find(room)).table
+        setup = table.setup
+        return await asyncio.to_thread(rules_of, table.game, setup.preset, setup.rules, setup.match)
 
     @router.get(
         "/rooms/{room}/code.svg",
@@ -186,42 +157,42 @@ def _add_rooms(router: APIRouter) -> None:
         response_model=None,
         responses={200: {"description": "A QR code of the room's link", "content": {"image/svg+xml": {}}}},
     )
-    async def room_code(room: Id, request: Request, desk: AtDesk) -> Response:
+    async def room_code(room: Id, request: Request, backend: WithBackend) -> Response:
         """Get the link of a room as a QR code, for a phone to read; there is none for this computer alone."""
-        await desk.house.find(room)
-        link = _link(request, desk, room)
+        await backend.rooms.find(room)
+        link = _link(request, backend, room)
         if not link.has_code:
             raise Refusal("no_code")
         return Response(await asyncio.to_thread(link.code), media_type="image/svg+xml")
 
     @router.post("/rooms/{room}/join", dependencies=[counted("joins")])
-    async def join(room: Id, asked: Join, desk: AtDesk, visitor: Visitor) -> Joined:
+    async def join(room: Id, asked: Join, backend: WithBackend, visitor: Visitor) -> Joined:
         """Take a seat among friends."""
-        found = await desk.house.find(room)
+        found = await backend.rooms.find(room)
         return Joined(seat=await found.join(visitor, asked.name, asked.seat))
 
     @router.post("/rooms/{room}/start", dependencies=[counted("joins")])
-    async def start(room: Id, request: Request, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+    async def start(room: Id, request: Request, backend: WithBackend, visitor: Visitor) -> RoomInfo:
         """Begin to play; agents take the seats that are free. While the host is away another who sits there may."""
-        found = await desk.house.find(room)
+        found = await backend.rooms.find(room)
         if not is_host(found.table, found.live, visitor):
             raise Refusal("not_the_host")
         await found.start()
-        return _info(found, _link(request, desk, room), visitor)
+        return _info(found, _link(request, backend, room), visitor)
 
     @router.post("/rooms/{room}/close", dependencies=[counted("joins")])
-    async def close(room: Id, request: Request, desk: AtDesk, visitor: Visitor) -> RoomInfo:
+    async def close(room: Id, request: Request, backend: WithBackend, visitor: Visitor) -> RoomInfo:
         """End the match here; its record can be seen by all who played."""
-        found = await desk.house.find(room)
+        found = await backend.rooms.find(room)
         if found.table.setup.owner != visitor:
             raise Refusal("not_the_host")
         await found.close()
-        return _info(found, _link(request, desk, room), visitor)
+        return _info(found, _link(request, backend, room), visitor)
 
 
-def _link(request: Request, desk: Desk, room: str) -> Link:
+def _link(request: Request, backend: Backend, room: str) -> Link:
     scheme = "https" if _is_secure(request) else "http"
-    return link_to(room, scheme, request.url.netloc, desk.house.settings)
+    return link_to(room, scheme, request.url.netloc, backend.rooms.settings)
 
 
 def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
@@ -235,6 +206,7 @@ def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
         preset=setup.preset,
         round=0 if table.match is None else len(table.match.rounds),
         rounds=setup.rounds,
+        match=setup.match,
         people=people_of(table, live),
         seats=table.seats_of(visitor),
         asked=[seat for seat in table.seats_of(visitor) if table.state is not None and table.asks[seat].is_open],
@@ -248,9 +220,9 @@ def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
 
 def _add_records(router: APIRouter) -> None:
     @router.get("/records", dependencies=[counted("reads")])
-    async def own_records(desk: AtDesk, visitor: Visitor) -> Records:
+    async def own_records(backend: WithBackend, visitor: Visitor) -> Records:
         """List your games, the newest first."""
-        rows = await desk.house.rooms_of(visitor, MOST_RECORDS)
+        rows = await backend.rooms.rooms_of(visitor, MOST_RECORDS)
         return Records(records=[listed for row in rows if (listed := _record(row, visitor)) is not None])
 
     @router.get(
@@ -259,29 +231,29 @@ def _add_records(router: APIRouter) -> None:
         response_model=None,
         responses={200: {"description": "The lines of a record, paiju-log/1", "content": {"application/jsonl": {}}}},
     )
-    async def record(room: Id, desk: AtDesk, visitor: Visitor) -> Response:
+    async def record(room: Id, backend: WithBackend, visitor: Visitor) -> Response:
         """Get a record: all of it when the match is over, before that what your seat saw."""
-        text = await asyncio.to_thread(records.text_of, await _table(desk, room), visitor)
+        text = await asyncio.to_thread(records.text_of, await _table(backend, room), visitor)
         headers = {"content-disposition": f'attachment; filename="paiju-{room[:8]}.jsonl"'}
         return Response(text, media_type="application/jsonl", headers=headers)
 
     @router.get("/records/{room}/frames", dependencies=[counted("replays")], response_model=Frames)
     async def frames(
         room: Id,
-        desk: AtDesk,
+        backend: WithBackend,
         visitor: Visitor,
         seat: Eyes = "open",
         round: RoundNumber = 1,  # noqa: A002
     ) -> Response:
         """Get a round frame by frame, for one seat or with every hand."""
         viewer = Viewer(open=True) if seat == "open" else Viewer(seat=int(seat))
-        text = await asyncio.to_thread(records.frames_of, await _table(desk, room), viewer, round, visitor)
+        text = await asyncio.to_thread(records.frames_of, await _table(backend, room), viewer, round, visitor)
         return Response(text, media_type="application/json")
 
 
-async def _table(desk: Desk, room: str) -> Table:
-    open_room = desk.house.rooms.get(room)
-    return await desk.house.load(room) if open_room is None else open_room.table
+async def _table(backend: Backend, room: str) -> Table:
+    open_room = backend.rooms.loaded.get(room)
+    return await backend.rooms.load(room) if open_room is None else open_room.table
 
 
 def _record(row: Row, visitor: str) -> RecordInfo | None:

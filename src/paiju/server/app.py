@@ -11,13 +11,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from paiju.server.api import Desk, make_router
+from paiju.server.api import make_router
+from paiju.server.backend import Backend
 from paiju.server.guard import Guard, problem
-from paiju.server.house import House
 from paiju.server.identity import Identities, Tickets, read_secrets
 from paiju.server.lock import FolderLock
 from paiju.server.page import Packed, add_page
 from paiju.server.refusal import Refusal
+from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings, page_folder
 from paiju.server.sockets import make_socket_router
 
@@ -32,15 +33,15 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with FolderLock(settings.data):
-            house = House(settings)
+            rooms = Rooms(settings)
             identities = Identities(read_secrets(settings.data))
             tickets = Tickets(settings.ticket_seconds, settings.clock)
-            app.state.desk = Desk(house, identities, tickets, has_page=has_page)
-            await house.begin()
+            app.state.backend = Backend(rooms, identities, tickets, has_page=has_page)
+            await rooms.begin()
             try:
                 yield
             finally:
-                await house.end()
+                await rooms.end()
 
     app = FastAPI(
         title="paiju",

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju import agents
 from paiju.errors import RulesError
 from paiju.game import Game
-from paiju.round import plain
+from paiju.options import OptionText, by_option
+from paiju.plain import plain
 from paiju.server.messages import Words
 from paiju.server.refusal import Refusal
-from paiju.server.rest import Control, GameInfo, OptionChoice, OptionForm, OptionInfo, PresetInfo, RoomRules
+from paiju.server.rest import (
+    AdviceColumn,
+    Control,
+    GameInfo,
+    MatchPreset,
+    OptionChoice,
+    OptionForm,
+    OptionInfo,
+    PresetInfo,
+    RoomRules,
+)
 
-__all__ = ["catalogue", "rules_of", "wrong_option"]
+__all__ = ["catalogue", "rules_of", "unknown_options", "wrong_option"]
 
 CONTROLS: Final[Mapping[str, Control]] = {
     "switch": "switch",
@@ -23,7 +34,7 @@ CONTROLS: Final[Mapping[str, Control]] = {
     "set": "set",
     "points": "numbers",
 }
-"""Fields for the kinds of options that a game's ``OPTIONS`` speak of."""
+"""Fields for the kinds of options."""
 
 
 def catalogue(games: Mapping[str, Game]) -> list[GameInfo]:
@@ -33,42 +44,67 @@ def catalogue(games: Mapping[str, Game]) -> list[GameInfo]:
 
 def _game(name: str, game: Game) -> GameInfo:
     usual = game.deal(None, seed=0).rules
-    texts = getattr(game, "OPTIONS", {})
-    values = plain(usual.to_dict())
-    presets = [PresetInfo(name=preset, options=_options(game, rules)) for preset, rules in game.PRESETS.items()]
     return GameInfo(
         name=name,
         title=Words(zh=game.TITLE["zh"], en=game.TITLE["en"]),
         seats=game.num_seats(usual),
-        options=[_form(option, value, texts.get(option)) for option, value in values.items()],
-        presets=presets,
+        options=[_form(option, value, game.options.get(option)) for option, value in _values(game, usual).items()],
+        presets=[
+            PresetInfo(name=preset, seats=game.num_seats(rules), options=_explained(_values(game, rules), game.options))
+            for preset, rules in game.PRESETS.items()
+        ],
+        match_options=[_form(option, None, text) for option, text in _match_texts(game).items()],
+        match_presets=_match_presets(game),
+        advice=[AdviceColumn(key=column.key, name=_words(column), kind=column.kind) for column in game.agents.advice],
         levels=list(agents.specs(game)),
         usual_level=agents.usual_level(game),
     )
 
 
-# ---- the options of a preset, or of a room
+def _match_texts(game: Game) -> Mapping[str, OptionText]:
+    return {} if game.matches is None else game.matches.options
 
 
-def rules_of(game: Game, preset: str | None, values: Mapping[str, Any]) -> RoomRules:
-    """Return the rules of a room in words."""
-    texts = getattr(game, "OPTIONS", {})
-    base: Mapping[str, Any] = {} if preset is None else plain(game.PRESETS[preset].to_dict())
+def _match_presets(game: Game) -> list[MatchPreset]:
+    presets = {} if game.matches is None else game.matches.presets
+    return [
+        MatchPreset(
+            name=name,
+            rounds=preset.get("rounds"),
+            options=_explained(
+                {option: value for option, value in preset.items() if option != "rounds"}, _match_texts(game)
+            ),
+        )
+        for name, preset in presets.items()
+    ]
+
+
+# ---- the options of a preset, of a room, or of a match
+
+
+def rules_of(game: Game, preset: str | None, rules: Mapping[str, Any], match: Mapping[str, Any]) -> RoomRules:
+    """Return the rules and the match of a room in words."""
+    values = by_option(rules, game.options)
+    base = {} if preset is None else _values(game, game.PRESETS[preset])
     return RoomRules(
         game=game.name,
         preset=preset,
-        options=[_option(name, value, texts.get(name)) for name, value in values.items()],
+        options=_explained(values, game.options),
         changed=[name for name, value in values.items() if name in base and base[name] != value],
+        match=_explained(match, _match_texts(game)),
     )
 
 
-def _options(game: Game, rules: Any) -> list[OptionInfo]:
-    """Return the options of rules; a game's ``OPTIONS`` explain them."""
-    texts = getattr(game, "OPTIONS", {})
-    return [_option(name, value, texts.get(name)) for name, value in plain(rules.to_dict()).items()]
+def _values(game: Game, rules: Any) -> dict[str, Any]:
+    """Return every option of rules in plain values."""
+    return by_option(plain(rules.to_dict()), game.options)
 
 
-def _option(name: str, value: Any, text: Any) -> OptionInfo:
+def _explained(values: Mapping[str, Any], texts: Mapping[str, OptionText]) -> list[OptionInfo]:
+    return [_option(name, value, texts.get(name)) for name, value in values.items()]
+
+
+def _option(name: str, value: Any, text: OptionText | None) -> OptionInfo:
     if text is None:
         return OptionInfo(option=name, name=_same(name), value=value, meaning=_same(str(value)))
     return OptionInfo(
@@ -82,7 +118,7 @@ def _option(name: str, value: Any, text: Any) -> OptionInfo:
 # ---- what an option may be
 
 
-def _form(name: str, value: Any, text: Any) -> OptionForm:
+def _form(name: str, value: Any, text: OptionText | None) -> OptionForm:
     """Return what a field needs; without texts what the usual value tells: a switch, a number, or nothing to change."""
     if text is None:
         kind: Control = "switch" if isinstance(value, bool) else "number" if isinstance(value, int) else "fixed"
@@ -101,7 +137,7 @@ def _form(name: str, value: Any, text: Any) -> OptionForm:
     return OptionForm(
         option=name,
         name=_words(text.name),
-        group=_words(text.group),
+        group=_words(text.theme),
         control=control,
         choices=choices,
         minimum=text.minimum,
@@ -122,19 +158,29 @@ def _value(kind: str, word: str) -> Any:
     return word
 
 
-def wrong_option(game: Game, error: RulesError) -> Refusal:
-    """Return why rules are refused, with the option's name and what it may be."""
-    text = getattr(game, "OPTIONS", {}).get(error.option)
+# ---- what is wrong with options
+
+
+def wrong_option(code: str, texts: Mapping[str, OptionText], error: RulesError) -> Refusal:
+    """Return why options are refused, with the name of the one that is wrong and what it may be."""
+    text = texts.get(error.option)
     if text is None:
-        return Refusal(
-            "bad_rules", Words(zh=f"规则选项有误：{error}", en=f"the options of the rules are wrong: {error}")
-        )
-    zh, en = (text.allowed_words(lang) for lang in ("zh", "en"))
+        return Refusal(code, Words(zh=f"选项有误：{error}", en=f"the options are wrong: {error}"))
+    zh, en = (text.allowed_words(lang, texts) for lang in ("zh", "en"))
     reason = Words(
-        zh=f"规则选项“{text.name.zh}”不能这样：只能是 {zh}",
+        zh=f"选项“{text.name.zh}”不能这样：只能是 {zh}",
         en=f"the option “{text.name.en}” can't be that: allowed are {en}",
     )
-    return Refusal("bad_rules", reason, option=error.option)
+    return Refusal(code, reason, option=error.option)
+
+
+def unknown_options(names: Sequence[str]) -> Refusal:
+    """Return that a match has no such options."""
+    return Refusal(
+        "bad_match",
+        Words(zh=f"整场没有这些选项：{'、'.join(names)}", en=f"the match has no option {', '.join(names)}"),
+        option=names[0],
+    )
 
 
 def _words(pair: Any) -> Words:

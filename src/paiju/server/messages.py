@@ -21,10 +21,10 @@ __all__ = [
     "ClientMessage",
     "Ev",
     "Hello",
+    "Here",
     "Next",
     "Option",
     "Ping",
-    "Pong",
     "Prompt",
     "ServerMessage",
     "Snap",
@@ -37,7 +37,9 @@ __all__ = [
     "Words",
 ]
 
-PROTOCOL = 1
+PROTOCOL = 2
+MOST_OPTIONS = 120
+"""How many options a prompt lists."""
 
 Token = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -61,13 +63,12 @@ class Words(Message):
 class Option(Message):
     """Something that the seat may do now."""
 
-    opt: int
-    """What ``act`` sends back: its place in the list of options."""
     action: str
-    """The action's text, such as ``discard 5m``."""
+    """The action's text, which ``act`` sends back."""
     kind: str
-    """Its verb: ``discard``, ``pong``, ``pass``, ..."""
-    tile: str | None = None
+    """Its verb, the first word of the text."""
+    pieces: list[str]
+    """The tiles or cards it is made with."""
     label: Words
 
 
@@ -77,8 +78,11 @@ class Prompt(Message):
     ask_id: Token
     """Belongs to this decision of this seat alone."""
     options: list[Option]
+    more: bool = False
+    """Whether the seat may do more than the options say: the list was cut, or the game lists one of several ways to do
+    the same. Send the text of any action; the rules decide."""
     refused: dict[str, Words] = {}
-    """Why a tile of the hand may not go now, by tile."""
+    """Why a piece of the hand may not be played now, by piece."""
     deadline: float | None = None
     """Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit."""
 
@@ -99,17 +103,13 @@ class Person(Message):
 class Suggestion(Message):
     """One move as an adviser sees it."""
 
-    opt: int
     action: str
     label: Words
     reason: Words
-    shanten: int | None = None
-    effective: dict[str, int] = {}
-    effective_left: int = 0
-    value: float | None = None
-    danger: float | None = None
-    tiles: list[str] = []
-    """All tiles that go together, where the move is the first of several answers that are one decision."""
+    facts: dict[str, Any] = {}
+    """What else the adviser knows of the move, by the key of the game's advice columns (``GameInfo.advice``)."""
+    pieces: list[str] = []
+    """All tiles or cards that go together, where the move is the first of several answers that are one decision."""
 
 
 class Thought(Message):
@@ -135,15 +135,17 @@ class View(Message):
     round: int
     """From 1; 0 before the first."""
     rounds: int | None = None
-    """How many are played; None is no end."""
+    """How many are played at most; None is no limit."""
+    match: dict[str, Any] = {}
+    """The options that the match was opened with: they may end it earlier, or settle it in their own way."""
     people: list[Person]
     host: int | None = None
     """Among friends the seat that may begin the game: of who opened the room, or while that one is away the first of
     those who are there."""
     totals: list[int]
-    """Points of finished rounds."""
+    """What the finished rounds come to."""
     table: dict[str, Any] | None = None
-    """The game's own part: what its ``page_view`` says of the observation. None before the first deal."""
+    """The game's own part: how its page shows the observation. None before the first deal."""
     sheet: list[Words] = []
     """The score sheet of a finished round, line by line."""
     prompt: Prompt | None = None
@@ -173,7 +175,8 @@ class Hello(Message):
     """The first frame, within five seconds."""
 
     t: Literal["hello"] = "hello"
-    v: int = PROTOCOL
+    v: int = 1
+    """The version of the protocol that the client speaks; a server that speaks another says ``bye``."""
     ticket: Token
     """From ``POST /api/tickets``; good for once and for half a minute."""
     room: Token
@@ -187,7 +190,8 @@ class Act(Message):
 
     t: Literal["act"] = "act"
     ask_id: Token
-    opt: Annotated[int, Field(ge=0, le=999)]
+    action: Annotated[str, Field(min_length=1, max_length=400)]
+    """The text of an action, of an option or of another that the rules allow."""
     aid: Token
     """Made by the client; sending it again never acts twice."""
 
@@ -200,7 +204,7 @@ class Advise(Message):
 
 
 class Undo(Message):
-    """Take back the own last decision, against agents only."""
+    """Take back your last decision, against agents only."""
 
     t: Literal["undo"] = "undo"
     aid: Token
@@ -275,10 +279,10 @@ class Advice(Message):
     """Why there are none."""
 
 
-class Pong(Message):
+class Here(Message):
     """The answer to ``ping``."""
 
-    t: Literal["pong"] = "pong"
+    t: Literal["here"] = "here"
     server_time: float
 
 
@@ -292,4 +296,4 @@ class Bye(Message):
     """Whether to come back with ``last_seq``."""
 
 
-ServerMessage = Annotated[Welcome | Snap | Ev | Ack | Advice | Pong | Bye, Field(discriminator="t")]
+ServerMessage = Annotated[Welcome | Snap | Ev | Ack | Advice | Here | Bye, Field(discriminator="t")]

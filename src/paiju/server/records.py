@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from paiju import record as records
-from paiju.round import Round
+from paiju.round import Round, Step
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import PlayOn
@@ -70,7 +70,7 @@ def frames_of(table: Table, viewer: Viewer, number: int, visitor: str) -> str:
     frames: list[str] = []
     actions: list[int] = []
     for count, step in enumerate(table.match.rounds[number - 1].steps, start=1):
-        events = shown.step(step.seat, step.action)
+        events = shown.step(step)
         frame = next_frame(stream, shown.view(viewer), table.game, events, viewer)
         if frame is not None:
             frames.append(frame)
@@ -101,7 +101,7 @@ def opening_at(table: Table, moment: PlayOn, visitor: str) -> Opening:
         if stream.seq == moment.frame:
             break
         actions.append((step.seat, str(step.action)))
-        seen = seen_events(table.game, shown.step(step.seat, step.action), viewer)
+        seen = seen_events(table.game, shown.step(step), viewer)
         stream.advance(shown.view(viewer), seen, [])
     if shown.round.state.is_over:
         raise Refusal("play_on")
@@ -109,7 +109,7 @@ def opening_at(table: Table, moment: PlayOn, visitor: str) -> Opening:
 
 
 class _Replayed:
-    """A finished round of a table, played again on a table of its own."""
+    """A round of a table, played again on a table of its own, after the rounds before it."""
 
     def __init__(self, table: Table, number: int) -> None:
         assert table.match is not None
@@ -118,21 +118,15 @@ class _Replayed:
         setup = table.setup.model_copy(update={"opening": opening, "sitters": table.sitters, "training": False})
         first = Entry("open", None, None, table.opened, setup.model_dump())
         self.table = Table(table.room, table.game, [first, Entry("start", None, None, played.started or "", {})])
-        self.number = number
-        self.carried = list(played.carried)
+        self.table.come_after(table.match.rounds[: number - 1])
 
     @property
     def round(self) -> Round:
         assert self.table.round is not None
         return self.table.round
 
-    def step(self, seat: int, action: Any) -> list[dict[str, Any]]:
-        entry = self.table.act(seat, str(action), "person", at="")
-        return self.table.apply(entry)
+    def step(self, step: Step) -> list[dict[str, Any]]:
+        return self.table.apply(self.table.act(step.seat, str(step.action), "person", at=""))
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
-        shown = view_of(self.table, viewer, Live())
-        own = shown["totals"]
-        totals = [before + now for before, now in zip(self.carried, own, strict=True)]
-        shown["undo"] = False
-        return {**shown, "round": self.number, "totals": totals}
+        return {**view_of(self.table, viewer, Live()), "undo": False}

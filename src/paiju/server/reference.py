@@ -9,7 +9,7 @@ from typing import Any, Final
 __all__ = ["with_tables"]
 
 CLIENT: Final = ("Hello", "Act", "Advise", "Undo", "Next", "Ping", "Viewer")
-SERVER: Final = ("Welcome", "Snap", "Ev", "Ack", "Advice", "Pong", "Bye")
+SERVER: Final = ("Welcome", "Snap", "Ev", "Ack", "Advice", "Here", "Bye")
 PARTS: Final = ("View", "Person", "Prompt", "Option", "Suggestion", "Thought", "Words")
 BLOCKS: Final = {"client": CLIENT, "server": SERVER, "parts": PARTS}
 HEADS: Final = {"zh": ("字段", "类型", "说明"), "en": ("member", "type", "meaning")}
@@ -22,9 +22,11 @@ TYPES: Final = {
 }
 CHINESE: Final = {
     "Hello": "第一帧，五秒之内。",
+    "Hello.v": "客户端说的协议版本；服务器说的是另一个版本时回 `bye`。",
     "Hello.ticket": "来自 `POST /api/tickets`；只能用一次，半分钟内有效。",
     "Hello.last_seq": "客户端已有的最后一帧；没有就是要快照。",
     "Act": "回答一个提问。",
+    "Act.action": "动作的文本：选项里的一个，或者规则允许的另一个。",
     "Act.aid": "客户端自己起的名字；同一个名字再发一次也不会做第二次。",
     "Advise": "请教眼前的提问。",
     "Undo": "悔牌：收回自己的上一个决定，只在对手都是电脑时可以。",
@@ -40,16 +42,17 @@ CHINESE: Final = {
     "Ack": "`act`、`undo`、`next` 的结果；`ok` 表示已经写到磁盘上。",
     "Advice": "对一个提问的建议，最好的在前。",
     "Advice.reason": "为什么没有建议。",
-    "Pong": "对 `ping` 的回答。",
+    "Here": "对 `ping` 的回答。",
     "Bye": "服务器为什么断开。",
     "Bye.retry": "要不要带着 `last_seq` 再来。",
     "View": "一个观看者能看到的一切，网页画的就是它。",
     "View.seat": "谁在看；没有就是旁观。",
     "View.round": "从 1 起；第一局之前是 0。",
-    "View.rounds": "一共打几局；没有就是不限。",
+    "View.rounds": "最多打几局；没有就是不限。",
+    "View.match": "开这一场时的选项：可能让它提前结束，或者另有算总分的办法。",
     "View.host": "和朋友玩时谁可以开局：开房间的人；他不在的时候，是在场的人里座位最前的一位。",
-    "View.totals": "已结束各局的总分。",
-    "View.table": "游戏自己的部分：它的 `page_view` 对这次观察的描述。第一次发牌之前没有。",
+    "View.totals": "已结束的各局合计。",
+    "View.table": "游戏自己的部分：这个座位看到的牌桌。第一次发牌之前没有。",
     "View.sheet": "一局结束后的账单，一行一句。",
     "View.waiting": "大家都知道在等哪些座位；暗中选择的时候只有自己的座位。",
     "View.undo": "现在能不能悔牌。",
@@ -62,14 +65,18 @@ CHINESE: Final = {
     "Person.stand_in": "人离开久了，由这个级别的电脑代打，直到人回来。",
     "Prompt": "向正在看的座位提的问题。",
     "Prompt.ask_id": "只属于这个座位的这一次决定。",
+    "Prompt.more": (
+        "能做的是不是比选项里的多：选项太多没有列全，或者同一种打法只列了一个。任何动作的文本都可以送来，由规则判断。"
+    ),
     "Prompt.refused": "手里哪些牌现在不能出，为什么。",
     "Prompt.deadline": "服务器时钟（`Welcome.server_time`）的秒数，到时由服务器代为决定；没有就是不限时。",
     "Option": "这个座位现在可以做的一件事。",
-    "Option.opt": "`act` 里要送回的号码：它在选项里的位置。",
-    "Option.action": "动作的文本，如 `discard 5m`。",
-    "Option.kind": "动词：`discard`、`pong`、`pass` 等。",
+    "Option.action": "动作的文本，`act` 里送回它。",
+    "Option.kind": "动词，文本的第一个词。",
+    "Option.pieces": "这个动作用到的牌。",
     "Suggestion": "顾问眼里的一种打法。",
-    "Suggestion.tiles": "几个回答合成一个决定时，一起出去的所有牌；这一步是其中第一个。",
+    "Suggestion.facts": "顾问还知道什么，按游戏建议各栏（`GameInfo.advice`）的名字。",
+    "Suggestion.pieces": "几个回答合成一个决定时，一起出去的所有牌；这一步是其中第一个。",
     "Thought": "一个电脑做决定时的想法。",
     "Thought.action": "它选了什么。",
     "Thought.suggestions": "最好的在前。",

@@ -15,6 +15,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "no_game": (422, "没有这个游戏", "there is no such game"),
     "no_preset": (422, "没有这个规则", "there is no such preset"),
     "bad_rules": (422, "规则选项有误", "the options of the rules are wrong"),
+    "bad_match": (422, "整场的选项有误", "the options of the match are wrong"),
     "no_level": (422, "没有这个级别", "there is no such level"),
     "levels": (422, "级别的个数不对", "the number of levels does not fit"),
     "names": (422, "名字的个数不对", "the number of names does not fit"),
@@ -40,7 +41,11 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "trouble": (500, "服务器出错", "the server is in trouble"),
     # sockets
     "ticket": (403, "票已失效", "the ticket is not good, or no longer"),
-    "version": (400, "页面版本不对，请刷新", "another version of the protocol, reload the page"),
+    "version": (
+        400,
+        "协议版本不一致：请刷新页面，或更新你的机器人程序",
+        "the server speaks another version of the protocol: reload the page, or update your bot",
+    ),
     "hello": (400, "没有收到 hello", "no hello came"),
     "second_hello": (400, "hello 只能有一次", "a socket says hello once"),
     "malformed": (400, "消息有误", "this is no message"),
@@ -54,7 +59,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "too_late": (409, "时间到了，服务器已代为决定", "time was up, the server decided"),
     "stood_in": (409, "你离开的时候，电脑已代为决定", "you were away, and an agent decided"),
     "not_asked": (409, "没有在问你", "you are not asked that"),
-    "no_option": (422, "没有这个选项", "there is no such option"),
+    "illegal": (422, "规则不允许这样做", "the rules do not allow that"),
     "no_advice": (403, "这里没有建议：开局时没有选训练", "no advice here: the game was not opened for training"),
     "no_adviser": (404, "这个游戏没有会给建议的电脑", "no agent of this game gives advice"),
     "no_undo": (409, "不能悔牌", "nothing can be taken back"),
@@ -67,7 +72,7 @@ class Refusal(Exception):
     """Something that the server does not do; the code tells why."""
 
     def __init__(self, code: str, reason: Words | None = None, *, option: str | None = None) -> None:
-        """Keep the code, words that tell more than the usual ones, and the option of the rules that is wrong."""
+        """Keep the code, words that tell more than the usual ones, and the option that is wrong."""
         super().__init__(code)
         self.code = code
         self.option = option

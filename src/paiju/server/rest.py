@@ -9,6 +9,7 @@ from pydantic import Field
 from paiju.server.messages import Ev, Message, Person, Snap, Token, Words
 
 __all__ = [
+    "AdviceColumn",
     "Created",
     "Frames",
     "GameInfo",
@@ -16,6 +17,7 @@ __all__ = [
     "Health",
     "Join",
     "Joined",
+    "MatchPreset",
     "NewRoom",
     "OptionChoice",
     "OptionForm",
@@ -45,7 +47,7 @@ class Problem(Message):
     code: str
     reason: Words
     option: str | None = None
-    """The option of the rules that it is about."""
+    """The option of the rules or of the match that it is about."""
 
 
 class Health(Message):
@@ -99,7 +101,27 @@ class PresetInfo(Message):
     """Rules by name."""
 
     name: str
+    seats: int
+    """How many play by them."""
     options: list[OptionInfo]
+
+
+class MatchPreset(Message):
+    """Options of a match by name."""
+
+    name: str
+    rounds: int | None = None
+    """How many are played at most; None is no limit."""
+    options: list[OptionInfo]
+
+
+class AdviceColumn(Message):
+    """One thing that advice tells of a move: ``Suggestion.facts`` has it by its key."""
+
+    key: str
+    name: Words
+    kind: Literal["count", "points", "pieces"]
+    """A whole number; points with a fraction; or pieces (tiles, cards), each with how many of it are left."""
 
 
 class GameInfo(Message):
@@ -108,9 +130,15 @@ class GameInfo(Message):
     name: str
     title: Words
     seats: int
+    """How many play by the usual rules."""
     options: list[OptionForm]
-    """Every option of its rules."""
+    """Every option of its rules; one inside another goes by both names, with a dot between them."""
     presets: list[PresetInfo]
+    match_options: list[OptionForm]
+    """The options of a match beside the number of rounds."""
+    match_presets: list[MatchPreset]
+    advice: list[AdviceColumn]
+    """What advice tells of a move beside the reason."""
     levels: list[str]
     """Agents, weakest first."""
     usual_level: str
@@ -138,11 +166,13 @@ class PlayOn(Message):
 class NewRoom(Message):
     """What a room is opened for."""
 
-    game: Annotated[str, Field(max_length=40)] = "sichuan"
+    game: Annotated[str, Field(max_length=40)] | None = None
+    """None is the first of ``GET /api/games``, or that of ``play_on``."""
     mode: Mode = "ai"
     preset: Annotated[str, Field(max_length=40)] | None = None
     rules: dict[str, Any] | None = None
-    """Options that differ from the preset."""
+    """Options that differ from the preset; one inside another goes by both names with a dot between them, or lies in an
+    object of its own."""
     levels: list[Spec] = Field(default=[], max_length=8)
     """The agents of the seats that people do not take, in their order; one is for all, none the usual one."""
     names: list[Name] = Field(default=[], max_length=8)
@@ -153,6 +183,9 @@ class NewRoom(Message):
     """Decides every deal; not among friends. A number below 2^64, or its digits as text, for languages whose numbers
     are not that exact."""
     rounds: Annotated[int, Field(ge=1, le=1000)] | None = None
+    """How many are played at most; none is no limit."""
+    match: dict[str, Any] = Field(default={})
+    """Options of the match, as the game has them."""
     think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
     """After which the server decides; none is no limit, and a minute among friends."""
     play_on: PlayOn | None = None
@@ -179,6 +212,7 @@ class RoomInfo(Message):
     preset: str | None = None
     round: int
     rounds: int | None = None
+    match: dict[str, Any] = Field(default={})
     people: list[Person]
     seats: list[int]
     """Seats that are yours."""
@@ -203,6 +237,8 @@ class RoomRules(Message):
     """What the rules were made from; the options that differ are among ``changed``."""
     options: list[OptionInfo]
     changed: list[str]
+    match: list[OptionInfo] = Field(default=[])
+    """The options that the match was opened with."""
 
 
 class Join(Message):

@@ -8,11 +8,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from paiju.agents import PACES, usual_level
+from paiju.clock import time_text
 from paiju.game import Event
 from paiju.seeds import one_way
 from paiju.server import messages
@@ -27,7 +27,7 @@ from paiju.server.table import Entry, Table
 from paiju.server.view import Live, next_frame, seen_events, suggestions_of, view_of
 from paiju.server.waits import Waits
 
-__all__ = ["Guest", "Room", "Services", "record_time", "to_json"]
+__all__ = ["Guest", "Room", "Services", "to_json"]
 
 LOG = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
@@ -60,11 +60,6 @@ class Services:
     """Called when a round is over."""
 
 
-def record_time(seconds: float) -> str:
-    """Return a time of the server's clock as records write it."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
 class Room:
     """A table with people around it."""
 
@@ -83,7 +78,7 @@ class Room:
         self._waits = Waits()
         self._presence = Presence(services.settings.away_seconds)
         self._is_deserted = False
-        self._look_again: asyncio.TimerHandle | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
         self._rest_until = 0.0
 
     @property
@@ -96,9 +91,9 @@ class Room:
     def begin(self) -> None:
         """Begin to work, and let agents go on."""
         self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
-        self._ask_anew()
-        self._look_around()
-        self._arrange()
+        self._update_deadlines()
+        self._update_presence()
+        self._update_waits()
 
     async def _work(self) -> None:
         while True:
@@ -142,9 +137,9 @@ class Room:
         for guest in list(self.guests):
             guest.dismiss("trouble", retry=True)
         self._rest_until = asyncio.get_running_loop().time() + REST_AFTER_TROUBLE
-        self._ask_anew()
-        self._look_around()
-        self._arrange()
+        self._update_deadlines()
+        self._update_presence()
+        self._update_waits()
 
     async def _on_disk(self) -> Table:
         while True:
@@ -166,8 +161,8 @@ class Room:
     async def end(self, code: str) -> None:
         """Stop working and send everybody away."""
         self._waits.keep({})
-        if self._look_again is not None:
-            self._look_again.cancel()
+        if self._presence_timer is not None:
+            self._presence_timer.cancel()
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
@@ -184,7 +179,7 @@ class Room:
         async def work() -> None:
             self.touched = self.services.settings.clock()
             self.guests.add(guest)
-            self._look_around(but=guest)
+            self._update_presence(but=guest)
             stream = self._stream(guest.viewer)
             tail = stream.tail(last_seq)
             now = self.services.settings.clock()
@@ -199,11 +194,11 @@ class Room:
         async def work() -> None:
             self.touched = self.services.settings.clock()
             self.guests.discard(guest)
-            self._look_around()
+            self._update_presence()
 
         await self.do(work)
 
-    def _look_around(self, but: Guest | None = None) -> None:
+    def _update_presence(self, but: Guest | None = None) -> None:
         """See who is away, and tell everybody; among friends that matters, and agents stand in for those who stay away.
 
         It follows from who is connected and since when, and from nothing that is hidden.
@@ -213,11 +208,11 @@ class Room:
         loop = asyncio.get_running_loop()
         people = [seat for seat, sitter in enumerate(self.table.sitters) if sitter.owner is not None]
         self._presence.note(people, {guest.viewer.seat for guest in self.guests}, loop.time())
-        if self._look_again is not None:
-            self._look_again.cancel()
+        if self._presence_timer is not None:
+            self._presence_timer.cancel()
         wait = self._presence.next_change(loop.time())
         if wait is not None:
-            self._look_again = loop.call_later(wait, self._inbox.put_nowait, self._looked_around)
+            self._presence_timer = loop.call_later(wait, self._inbox.put_nowait, self._recheck_presence)
         stand_ins = {seat: self.table.stand_in(seat) for seat in self._presence.replaced(loop.time())}
         if (self._presence.absent, stand_ins) != (self.live.absent, self.live.stand_ins):
             changed = stand_ins.keys() ^ self.live.stand_ins.keys()
@@ -225,13 +220,13 @@ class Room:
             if self._presence.is_deserted != self._is_deserted:  # clocks rest while nobody is there to wait
                 self._is_deserted = not self._is_deserted
                 self._waits.drop(people)
-                self._ask_anew()
+                self._update_deadlines()
             self._tell([], but=but)
             self._waits.drop(changed)
-            self._arrange()
+            self._update_waits()
 
-    async def _looked_around(self) -> None:
-        self._look_around()
+    async def _recheck_presence(self) -> None:
+        self._update_presence()
 
     def _stream(self, viewer: Viewer) -> Stream:
         if viewer not in self._streams:
@@ -259,8 +254,7 @@ class Room:
         def make(seat: int | None) -> Entry:
             if seat is None:
                 raise Refusal("not_asked")
-            action = self.table.answer(seat, message.ask_id, message.opt)
-            return self.table.act(seat, action, "person", at=self._now(), aid=message.aid)
+            return self.table.answer(seat, message.ask_id, message.action, at=self._now(), aid=message.aid)
 
         return await self._acknowledge(guest, message.aid, make)
 
@@ -316,7 +310,7 @@ class Room:
             entry = self.table.join(visitor, name, seat, at=self._now())
             await self._take(entry, members=[visitor])
             assert entry.seat is not None
-            self._look_around()
+            self._update_presence()
             return entry.seat
 
         return await self.do(work)
@@ -328,21 +322,19 @@ class Room:
     async def advise(self, seat: int | None, ask_id: str) -> messages.Advice:
         """Return advice on an open question, or why there is none to give."""
         table = self.table
-        state = table.state
         if seat is None or not table.setup.training:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_advice"))
-        if state is None or ask_id != table.ask_id(seat) or not table.asks[seat].is_open:
+        if table.state is None or ask_id != table.ask_id(seat) or not table.asks[seat].is_open:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("not_asked"))
-        options = table.asks[seat].options
-        advice = await self.services.bots.advise(table.game, state.observe(seat))
+        advice = await self.services.bots.advise(table.game, table.observe(seat))
         if advice is None:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_adviser"))
-        return messages.Advice(ask_id=ask_id, agent=advice.agent, suggestions=suggestions_of(advice, options))
+        return messages.Advice(ask_id=ask_id, agent=advice.agent, suggestions=suggestions_of(advice))
 
     # ---- taking entries in
 
     def _now(self) -> str:
-        return record_time(self.services.settings.clock())
+        return time_text(self.services.settings.clock())
 
     async def _take_made(self, make: Callable[[], Entry]) -> None:
         await self._take(make())
@@ -355,19 +347,19 @@ class Room:
         then()
         self.live.note(entry)
         self.touched = self.services.settings.clock()
-        self._ask_anew()
+        self._update_deadlines()
         if self._tell(events):
             pace = PACES[self.table.setup.pace]
             self._rest_until = asyncio.get_running_loop().time() + pace
-        self._arrange()
+        self._update_waits()
         if self.table.status not in (before, "playing"):
-            await self._note()
+            await self._save()
 
-    async def note(self) -> None:
-        """Keep what lists say of the room, and its record, as they are now."""
-        await self.do(self._note)
+    async def save(self) -> None:
+        """Keep its record, and what lists say of the room, as they are now."""
+        await self.do(self._save)
 
-    async def _note(self) -> None:
+    async def _save(self) -> None:
         # The record first: a room that is called over is not looked at again when the server starts.
         await self.services.keep_record(self.table)
         await self.services.journal.write(self._write([], []))
@@ -386,7 +378,7 @@ class Room:
 
     # ---- agents and clocks
 
-    def _ask_anew(self) -> None:
+    def _update_deadlines(self) -> None:
         """Set the deadlines of new questions; one that goes on with a decision has the time that is left of it."""
         think = self.table.setup.think_seconds
         if think is None or self._is_deserted:
@@ -403,7 +395,7 @@ class Room:
     def _asked(self) -> Iterator[int]:
         return (seat for seat, ask in enumerate(self.table.asks) if ask.is_open)
 
-    def _arrange(self) -> None:
+    def _update_waits(self) -> None:
         """Let agents think of what they are asked, and clocks run for people; stop those whose question is gone."""
         asked = {seat: self.table.ask_id(seat) for seat in self._asked()}
         self._waits.keep(asked)
@@ -415,7 +407,7 @@ class Room:
             elif seat in self.live.stand_ins:
                 self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "stand_in"))
             elif seat in self.live.deadlines:
-                self._waits.begin(seat, ask_id, partial(self._run_out, seat, ask_id))
+                self._waits.begin(seat, ask_id, partial(self._decide_at_deadline, seat, ask_id))
 
     async def _decide(self, seat: int, ask_id: str, by: str) -> None:
         """Let an agent decide, and rest until it is time to show it."""
@@ -426,7 +418,7 @@ class Room:
             await asyncio.sleep(rest)
         await self.do(lambda: self._answer_for(seat, ask_id, action, by, thought))
 
-    async def _run_out(self, seat: int, ask_id: str) -> None:
+    async def _decide_at_deadline(self, seat: int, ask_id: str) -> None:
         """Decide for a person whose time is up."""
         deadline = self.live.deadlines.setdefault(
             seat, self.services.settings.clock() + (self.table.setup.think_seconds or 0)
@@ -438,22 +430,19 @@ class Room:
     async def _chosen(self, seat: int, level: str) -> tuple[str, Thought | None]:
         """Return what an agent does, and what it thinks of its moves where somebody may see that."""
         table, bots = self.table, self.services.bots
-        assert table.state is not None
         assert table.round is not None
-        seen = table.state.observe(seat)
+        seen = table.observe(seat)
         chance = one_way(table.round.deal["seed"], seat, table.asks[seat].number)
-        options = table.asks[seat].options
         is_watched = table.setup.mode == "watch" and any(viewer.open for viewer in self._streams)
         advice = await bots.think(table.game, level, seen) if is_watched else None
         action = await bots.act(table.game, level, seen, chance)
         if advice is None:
             return action, None
-        suggestions = suggestions_of(advice, options)[:THOUGHTS]
+        suggestions = suggestions_of(advice)[:THOUGHTS]
         return action, Thought(seat=seat, agent=advice.agent, action=action, suggestions=suggestions)
 
     async def _answer_for(self, seat: int, ask_id: str, action: str, by: str, thought: Thought | None) -> None:
-        ask = self.table.asks[seat]
-        if ask_id != self.table.ask_id(seat) or action not in ask.options:
+        if ask_id != self.table.ask_id(seat) or not self.table.asks[seat].is_open:
             return
         if by == "stand_in" and seat not in self.live.stand_ins:
             return  # the person is back

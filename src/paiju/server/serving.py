@@ -35,5 +35,5 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: Sequence[socket.socket] | None = None) -> None:
         """Say good-bye, then close everything."""
         application: Any = self.config.app
-        await application.state.desk.say_goodbye()
+        await application.state.backend.say_goodbye()
         await super().shutdown(None if sockets is None else list(sockets))

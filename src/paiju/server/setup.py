@@ -11,8 +11,10 @@ from pydantic import BaseModel, ConfigDict
 from paiju.agents import specs, usual_level
 from paiju.errors import PaijuError, RulesError
 from paiju.game import Game, read_rules
+from paiju.match import match_rules
+from paiju.options import with_changes
 from paiju.seeds import derive, one_way
-from paiju.server.catalogue import wrong_option
+from paiju.server.catalogue import unknown_options, wrong_option
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Mode, NewRoom, Pace
 
@@ -60,6 +62,7 @@ class Setup(BaseModel):
     seed: int | None
     secret: str
     rounds: int | None
+    match: dict[str, Any] = {}
     think_seconds: float | None
     opening: Opening | None = None
 
@@ -84,9 +87,10 @@ def read_setup(
     asked: NewRoom, games: Mapping[str, Game], owner: str, *, think_seconds: float, opening: Opening | None = None
 ) -> Setup:
     """Return the setup of a room that ``owner`` asks for; ``think_seconds`` are usual among friends."""
-    if asked.game not in games:
+    name = next(iter(games)) if asked.game is None else asked.game
+    if name not in games:
         raise Refusal("no_game")
-    game = games[asked.game]
+    game = games[name]
     among_friends = asked.mode == "friends"
     if among_friends and asked.seed is not None:
         raise Refusal("seed_among_friends")
@@ -96,7 +100,7 @@ def read_setup(
         raise Refusal("seed")
     rules = _rules(game, asked)
     return Setup(
-        game=asked.game,
+        game=name,
         mode=asked.mode,
         preset=asked.preset,
         rules=rules.to_dict(),
@@ -107,6 +111,7 @@ def read_setup(
         seed=None if asked.seed is None else int(asked.seed),
         secret=secrets.token_hex(SECRET_BYTES),
         rounds=asked.rounds,
+        match=_match(game, rules, asked),
         think_seconds=asked.think_seconds or (think_seconds if among_friends else None),
         opening=opening,
     )
@@ -119,12 +124,27 @@ def _rules(game: Game, asked: NewRoom) -> Any:
     if not asked.rules:
         return rules
     try:
-        changed = game.Rules.from_dict({**rules.to_dict(), **asked.rules})
+        changed = game.Rules.from_dict(with_changes(rules.to_dict(), asked.rules, game.options))
         return game.deal(changed, seed=0).rules
     except RulesError as error:
-        raise wrong_option(game, error) from error
+        raise wrong_option("bad_rules", game.options, error) from error
     except (PaijuError, ValueError, TypeError, LookupError, RuntimeError) as error:  # the last of text that is no text
         raise Refusal("bad_rules") from error
+
+
+def _match(game: Game, rules: Any, asked: NewRoom) -> dict[str, Any]:
+    """Return the options of the match, if the game takes them."""
+    texts = {} if game.matches is None else game.matches.options
+    unknown = [name for name in asked.match if name not in texts]
+    if unknown:
+        raise unknown_options(unknown)
+    try:
+        match_rules(game, rules, {"rounds": asked.rounds, **asked.match})
+    except RulesError as error:
+        raise wrong_option("bad_match", texts, error) from error
+    except (PaijuError, ValueError, TypeError, LookupError, RuntimeError) as error:
+        raise Refusal("bad_match") from error
+    return dict(asked.match)
 
 
 def _sitters(game: Game, asked: NewRoom, seats: int, owner: str, first: int) -> list[Sitter]:
@@ -155,8 +175,7 @@ def _people(asked: NewRoom, seats: int, owner: str) -> list[Sitter]:
 
 def _levels(game: Game, asked: NewRoom, seats: int) -> list[str]:
     known = specs(game)
-    aliases = getattr(game, "AGENT_ALIASES", {})
-    levels = [aliases.get(level, level) for level in asked.levels] or [usual_level(game)]
+    levels = [game.agents.aliases.get(level, level) for level in asked.levels] or [usual_level(game)]
     if any(level not in known for level in levels):
         raise Refusal("no_level")
     if len(levels) == 1:

@@ -13,9 +13,9 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from paiju.server import messages
-from paiju.server.api import Desk
+from paiju.server.backend import Backend
 from paiju.server.limits import Bucket
-from paiju.server.messages import PROTOCOL, Ack, Act, Advise, Bye, ClientMessage, Hello, Next, Ping, Pong, Undo, Viewer
+from paiju.server.messages import PROTOCOL, Ack, Act, Advise, Bye, ClientMessage, Hello, Here, Next, Ping, Undo, Viewer
 from paiju.server.refusal import Refusal, words
 from paiju.server.room import Room, to_json
 
@@ -31,13 +31,13 @@ BYE_SECONDS: Final = 2.0  # for a last word to one who may not listen
 class Socket:
     """A guest of a room."""
 
-    def __init__(self, socket: WebSocket, desk: Desk) -> None:
+    def __init__(self, socket: WebSocket, backend: Backend) -> None:
         """Wait for the hello."""
         self.viewer = Viewer()
         self.visitor = ""
         self._socket = socket
-        self._desk = desk
-        self._limits = desk.house.settings.limits
+        self._backend = backend
+        self._limits = backend.rooms.settings.limits
         self._frames: asyncio.Queue[tuple[str, ...] | None] = asyncio.Queue(self._limits.frames)
         self._bye: Bye | None = None
         self._is_dismissed = asyncio.Event()
@@ -102,7 +102,7 @@ class Socket:
 
     async def _hello(self) -> tuple[Room, int | None]:
         try:
-            async with asyncio.timeout(self._desk.house.settings.hello_seconds):
+            async with asyncio.timeout(self._backend.rooms.settings.hello_seconds):
                 hello = await self._next_message()
         except TimeoutError:
             raise Refusal("hello") from None
@@ -110,10 +110,10 @@ class Socket:
             raise Refusal("hello")
         if hello.v != PROTOCOL:
             raise Refusal("version")
-        visitor = self._desk.tickets.use(hello.ticket, hello.room)
+        visitor = self._backend.tickets.use(hello.ticket, hello.room)
         if visitor is None:
             raise Refusal("ticket")
-        room = await self._desk.house.find(hello.room)
+        room = await self._backend.rooms.find(hello.room)
         expect_right(room, hello.viewer, visitor)
         self.viewer, self.visitor = hello.viewer, visitor
         return room, hello.last_seq
@@ -150,13 +150,13 @@ class Socket:
                 message = await self._next_message()
                 while not bucket.take():
                     await asyncio.sleep(1 / self._limits.messages.rate)
-                mistakes += not await self._heed(room, message)
+                mistakes += not await self._handle(room, message)
             except Refusal as refusal:
                 self.dismiss(refusal.code, retry=refusal.code not in ("malformed", "second_hello"))
                 return
         self.dismiss("mistakes", retry=False)
 
-    async def _heed(self, room: Room, message: messages.Message) -> bool:
+    async def _handle(self, room: Room, message: messages.Message) -> bool:
         """Do what a message asks for; tell whether it was in order."""
         ack: Ack | None = None
         match message:
@@ -171,7 +171,7 @@ class Socket:
                 self._begin_advice(room, message)
                 return room.table.setup.training and self.viewer.seat is not None
             case Ping():
-                self.send(to_json(Pong(server_time=self._desk.house.settings.clock())))
+                self.send(to_json(Here(server_time=self._backend.rooms.settings.clock())))
             case _:
                 raise Refusal("second_hello")
         return ack is None or ack.status != "illegal"
@@ -218,21 +218,21 @@ def make_socket_router() -> APIRouter:
 
     @router.websocket("/ws")
     async def serve(socket: WebSocket) -> None:
-        desk: Desk = socket.app.state.desk
+        backend: Backend = socket.app.state.backend
         address = socket.client.host if socket.client is not None else ""
-        if held[address] >= desk.house.settings.limits.sockets:
+        if held[address] >= backend.rooms.settings.limits.sockets:
             await turn_away(socket)
             return
         held[address] += 1
         visit = asyncio.current_task()
         assert visit is not None
-        desk.visits.add(visit)
+        backend.visits.add(visit)
         try:
-            await Socket(socket, desk).run()
+            await Socket(socket, backend).run()
         except (WebSocketDisconnect, RuntimeError) as error:  # a socket that closed while it was written to
             LOG.debug("socket: %r", error)
         finally:
-            desk.visits.discard(visit)
+            backend.visits.discard(visit)
             held[address] -= 1
             if not held[address]:
                 del held[address]

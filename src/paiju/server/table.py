@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from paiju.agents import usual_level
-from paiju.errors import PaijuError
-from paiju.game import Event, Game, State
+from paiju.errors import IllegalAction, PaijuError
+from paiju.game import Event, Game, Observation, State
 from paiju.match import Match
+from paiju.plain import plain
 from paiju.record import Record
-from paiju.round import Round, Step, plain
+from paiju.round import Round, Step
+from paiju.server.messages import Words
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Status
 from paiju.server.setup import Setup, Sitter
@@ -40,7 +42,7 @@ class Entry(NamedTuple):
 
 @dataclass(slots=True)
 class Ask:
-    """What a seat is asked: ``number`` counts its questions, ``options`` are the texts of its actions."""
+    """What a seat is asked: ``number`` counts its questions, ``options`` are the actions that the game lists."""
 
     number: int = 0
     options: tuple[str, ...] = ()
@@ -65,6 +67,8 @@ class Table:
         self.sitters: list[Sitter] = list(self.setup.sitters)
         self.asks = [Ask() for _ in self.sitters]
         self.match: Match | None = None
+        self.totals = [0] * len(self.sitters)
+        """What the finished rounds come to."""
         self.undone = 0
         self.decided_for = [0] * len(self.sitters)
         self.is_closed = False
@@ -72,6 +76,8 @@ class Table:
         self.length = 1
         self._time = self.opened
         self._ready = 0  # actions of the round that were there before anybody sat down
+        self._seen: dict[int | None, Observation] = {}  # of the state now
+        self._ahead: tuple[Entry, Step] | None = None  # where the entry made last leads
         for entry in entries[1:]:
             self.apply(entry)
 
@@ -105,13 +111,12 @@ class Table:
             return 0
         return len(self.match.rounds) - (not self.match.round.state.is_over)
 
-    @property
-    def totals(self) -> list[int]:
-        """The points of finished rounds."""
-        if self.match is None:
-            return [0] * len(self.sitters)
-        last = self.match.round
-        return list(last.totals if last.state.is_over else last.carried)
+    def observe(self, seat: int | None) -> Any:
+        """Return what a seat, or a spectator, sees now; views, prompts and agents share it."""
+        if seat not in self._seen:
+            assert self.state is not None  # a round was dealt
+            self._seen[seat] = self.state.observe(seat)
+        return self._seen[seat]
 
     def seats_of(self, owner: str) -> list[int]:
         """Return the seats of a visitor."""
@@ -190,14 +195,11 @@ class Table:
 
     # ---- what may be done: entries that fit
 
-    def answer(self, seat: int, ask_id: str, opt: int) -> str:
-        """Return the action that answers an open question."""
-        ask = self.asks[seat]
-        if ask_id != self.ask_id(seat) or not ask.is_open:
+    def answer(self, seat: int, ask_id: str, action: str, *, at: str, aid: str) -> Entry:
+        """Return the entry with which a person answers an open question."""
+        if ask_id != self.ask_id(seat) or not self.asks[seat].is_open:
             raise Refusal(self._why_not(seat, ask_id))
-        if not 0 <= opt < len(ask.options):
-            raise Refusal("no_option")
-        return ask.options[opt]
+        return self.act(seat, action, "person", at=at, aid=aid)
 
     def _why_not(self, seat: int, ask_id: str) -> str:
         prefix, number = f"s{seat}n", ask_id.rpartition("n")[2]
@@ -209,14 +211,20 @@ class Table:
         return {"clock": "too_late", "stand_in": "stood_in"}.get(fate, "answered")
 
     def act(self, seat: int, action: str, by: str, *, at: str, aid: str | None = None) -> Entry:
-        """Return the entry of a legal action; it keeps what comes of it, to compare when it is played again."""
-        assert self.state is not None  # somebody is asked
-        _, events = self.state.step(self._parsed(seat, action), seat)
-        return Entry("act", seat, aid, at, {"action": action, "by": by, "check": digest(events)})
+        """Return the entry of an action, whose text the rules read; what they do not allow is refused in their words.
 
-    def _parsed(self, seat: int, text: str) -> Any:
-        assert self.state is not None
-        return next(action for action in self.state.legal_actions_of(seat) if str(action) == text)
+        It keeps what comes of it, to compare when it is played again.
+        """
+        assert self.round is not None  # somebody is asked
+        self._time = at
+        try:
+            step = self.round.look_ahead(action, seat)
+        except IllegalAction as error:
+            raise Refusal("illegal", Words.model_validate(self.game.page.illegal(error))) from error
+        data = {"action": str(step.action), "by": by, "check": digest(step.events)}
+        entry = Entry("act", seat, aid, at, data)
+        self._ahead = entry, step
+        return entry
 
     def undo(self, seat: int | None, *, at: str, aid: str) -> Entry:
         """Return the entry that takes back the last decision of a seat."""
@@ -253,12 +261,19 @@ class Table:
         """Return the entry that ends the match here."""
         return Entry("close", None, None, at, {})
 
+    def come_after(self, rounds: Sequence[Round]) -> None:
+        """Let the first round be a later one of a match, after these that are over."""
+        assert self.match is not None
+        self.match.rounds[:0] = rounds
+        self.totals = list(self.match.settled)
+
     # ---- what was done
 
     def apply(self, entry: Entry) -> list[Event]:
         """Take an entry in; return what happened, with nothing hidden."""
         self._time = entry.at
         self.length += 1
+        ahead, self._ahead = self._ahead, None
         if entry.aid is not None:
             self.aids.add((entry.seat, entry.aid))
         match entry.kind:
@@ -269,7 +284,7 @@ class Table:
             case "start":
                 return self._start()
             case "act":
-                return self._act(entry)
+                return self._act(entry, ahead[1] if ahead is not None and ahead[0] is entry else None)
             case "undo":
                 return self._undo(entry)
             case "next":
@@ -278,7 +293,7 @@ class Table:
                 return self._dealt(self.match.next())
             case "close":
                 self.is_closed = True
-                self._look()
+                self._update_asks()
                 return []
         raise TableError(f"no entry is called {entry.kind}", "journal")
 
@@ -288,6 +303,7 @@ class Table:
             self.game.Rules.from_dict(self.setup.rules),
             0,
             rounds=self.setup.rounds,
+            **self.setup.match,
             names=[sitter.name or f"player_{seat}" for seat, sitter in enumerate(self.sitters)],
             clock=lambda: self._time,
             deals=self.setup.deals(),
@@ -299,35 +315,44 @@ class Table:
         return self._dealt(self.match.round)
 
     def _dealt(self, dealt: Round) -> list[Event]:
-        self._look(anew=True)
+        self._update_asks(anew=True)
         return [self.game.start_event(dealt.dealt)]
 
-    def _act(self, entry: Entry) -> list[Event]:
-        assert self.round is not None
+    def _act(self, entry: Entry, ahead: Step | None) -> list[Event]:
+        assert self.match is not None
         assert entry.seat is not None
-        try:
-            self.round.apply(self._parsed(entry.seat, entry.data["action"]), entry.seat)
-        except (PaijuError, StopIteration) as error:
-            raise TableError(f"{entry.data['action']} is not legal here", "journal") from error
-        events = self.round.steps[-1].events
-        if digest(events) != entry.data["check"]:
-            raise TableError(f"{entry.data['action']} leads elsewhere than it did", "journal")
+        step = self._replayed(entry) if ahead is None else ahead
+        if self.match.round.take(step).is_over:
+            self.totals = list(self.match.settled)
         ask = self.asks[entry.seat]
         ask.fates[ask.number] = entry.data["by"]
         self.decided_for[entry.seat] += entry.data["by"] in ("clock", "stand_in")
         ask.options = ()
-        self._look()
-        return list(events)
+        self._update_asks()
+        return list(step.events)
+
+    def _replayed(self, entry: Entry) -> Step:
+        """Return where an entry of a journal leads, if that is where it led."""
+        assert self.round is not None
+        action = entry.data["action"]
+        try:
+            step = self.round.look_ahead(action, entry.seat)
+        except PaijuError as error:
+            raise TableError(f"{action} is not legal here", "journal") from error
+        if digest(step.events) != entry.data["check"]:
+            raise TableError(f"{action} leads elsewhere than it did", "journal")
+        return step
 
     def _undo(self, entry: Entry) -> list[Event]:
         assert self.round is not None
         self.round.undo(len(self.round.steps) - entry.data["left"])
         self.undone += 1
-        self._look(anew=True)
+        self._update_asks(anew=True)
         return [{"type": "undo", "actor": entry.seat}]
 
-    def _look(self, *, anew: bool = False) -> None:
-        """See what every seat is asked now; a question that stays the same keeps its number."""
+    def _update_asks(self, *, anew: bool = False) -> None:
+        """Ask every seat what the new state asks; a question that stays the same keeps its number."""
+        self._seen.clear()
         for seat, ask in enumerate(self.asks):
             legal = () if self.is_closed or self.state is None else self.state.legal_actions_of(seat)
             options = tuple(map(str, legal))

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from paiju.agents import Advice
-from paiju.game import Event, Game, Observation
-from paiju.round import plain
-from paiju.server.messages import Option, Person, Prompt, Suggestion, Thought, View, Viewer, Words
+from paiju.game import Action, Event, Game
+from paiju.plain import plain
+from paiju.server.messages import MOST_OPTIONS, Option, Person, Prompt, Suggestion, Thought, View, Viewer, Words
 from paiju.server.refusal import words
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
@@ -60,6 +60,7 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         status=table.status,
         round=0 if table.match is None else len(table.match.rounds),
         rounds=table.setup.rounds,
+        match=table.setup.match,
         people=people_of(table, live),
         host=host_of(table, live),
         totals=table.totals,
@@ -127,38 +128,20 @@ def is_host(table: Table, live: Live, visitor: str) -> bool:
 # ---- the game's own part
 
 
-def observations(table: Table, viewer: Viewer) -> tuple[Any, Sequence[Any]]:
-    """Return what the viewer sees, and what is shown to it beside that."""
-    assert table.state is not None  # a round was dealt
-    beside = [table.state.observe(seat) for seat in range(len(table.sitters))] if viewer.open else []
-    return table.state.observe(viewer.seat), beside
-
-
 def _table(table: Table, viewer: Viewer) -> dict[str, Any] | None:
     if table.state is None:
         return None
-    seen, beside = observations(table, viewer)
-    own = getattr(table.game, "page_view", None)
-    if own is not None:
-        shown: dict[str, Any] = own(seen, beside)
-        return shown
-    return _plain_table(seen, beside)
-
-
-def _plain_table(seen: Observation, beside: Sequence[Observation]) -> dict[str, Any]:
-    """Return an observation as it is, for a game that has no view of its own."""
-    shown: dict[str, Any] = plain(seen.to_dict())
-    return {**shown, "beside": [plain(other.to_dict()) for other in beside]} if beside else shown
+    beside = [table.observe(seat) for seat in range(len(table.sitters))] if viewer.open else []
+    return table.game.page.view(table.observe(viewer.seat), beside)
 
 
 def _sheet(table: Table, viewer: Viewer) -> list[Words]:
     if table.round is None or not table.round.state.is_over:
         return []
     events = [event for step in table.round.steps for event in step.events]
-    own = getattr(table.game, "page_sheet", None)
-    if own is not None:
-        seen, _ = observations(table, viewer)
-        return [Words.model_validate(line) for line in own(seen, events)]
+    lines = table.game.page.sheet(table.observe(viewer.seat), events)
+    if lines is not None:
+        return [Words.model_validate(line) for line in lines]
     told = [event for event in events if event["type"] in ("settle", "end_hand")]
     return [event_words(table.game, event, viewer) for event in told]
 
@@ -169,23 +152,22 @@ def _sheet(table: Table, viewer: Viewer) -> list[Words]:
 def _prompt(table: Table, viewer: Viewer, live: Live) -> Prompt | None:
     if viewer.seat is None or table.state is None or not table.asks[viewer.seat].is_open:
         return None
-    seen: Any = table.state.observe(viewer.seat)
-    refused = getattr(table.game, "page_refused", None)
+    page, seen = table.game.page, table.observe(viewer.seat)
+    legal: Sequence[Action] = seen.legal_actions
     return Prompt(
         ask_id=table.ask_id(viewer.seat),
-        options=[_option(number, action) for number, action in enumerate(seen.legal_actions)],
-        refused={} if refused is None else refused(seen),
+        options=[_option(table.game, action) for action in legal[:MOST_OPTIONS]],
+        more=len(legal) > MOST_OPTIONS or not table.game.lists_every_action,
+        refused={piece: Words.model_validate(why) for piece, why in page.refused(seen).items()},
         deadline=live.deadlines.get(viewer.seat),
     )
 
 
-def _option(number: int, action: Any) -> Option:
-    tile = getattr(action, "tile", None)
+def _option(game: Game, action: Action) -> Option:
     return Option(
-        opt=number,
         action=str(action),
         kind=action.kind,
-        tile=None if tile is None else str(tile),
+        pieces=list(game.page.pieces(action)),
         label=Words(zh=action.label("zh"), en=action.label("en")),
     )
 
@@ -222,30 +204,27 @@ def event_words(game: Game, event: Event, viewer: Viewer) -> Words:
     """Return an event in the words of a viewer; empty if it need not be told."""
     if event["type"] == "undo":
         return Words(zh="悔牌：退回上一步", en="the last decision is taken back")
-    own = getattr(game, "page_event", None)
-    zh, en = (game.event_text(event, lang) if own is None else own(event, viewer.seat, lang) for lang in ("zh", "en"))
-    return Words(zh=str(zh), en=str(en))
+    zh, en = (_event_text(game, event, viewer, lang) for lang in ("zh", "en"))
+    return Words(zh=zh, en=en)
 
 
-def suggestions_of(advice: Advice, options: Sequence[str]) -> list[Suggestion]:
-    """Return what an adviser thinks of the options of a prompt, best first; what leads to the same is told once."""
-    places = {action: number for number, action in enumerate(options)}
-    fitting = [each for each in advice.suggestions if str(each.action) in places]
+def _event_text(game: Game, event: Event, viewer: Viewer, lang: str) -> str:
+    own = game.page.event(event, viewer.seat, lang)
+    return game.event_text(event, lang) if own is None else own
+
+
+def suggestions_of(advice: Advice) -> list[Suggestion]:
+    """Return what an adviser thinks of a decision, best first; what leads to the same is told once."""
     plans: dict[Any, Any] = {}
-    for each in fitting:
-        plans.setdefault(tuple(map(str, each.tiles)) or str(each.action), each)
+    for each in advice.suggestions:
+        plans.setdefault(tuple(map(str, each.pieces)) or str(each.action), each)
     return [
         Suggestion(
-            opt=places[str(each.action)],
             action=str(each.action),
             label=Words(zh=each.label("zh"), en=each.label("en")),
             reason=Words(zh=each.reason("zh"), en=each.reason("en")),
-            shanten=each.shanten,
-            effective={str(tile): left for tile, left in each.effective.items()},
-            effective_left=each.effective_left,
-            value=each.value,
-            danger=each.danger,
-            tiles=[str(tile) for tile in each.tiles],
+            facts={key: plain(fact) for key, fact in each.facts.items() if fact is not None},
+            pieces=[str(piece) for piece in each.pieces],
         )
-        for each in plans.values()
+        for each in list(plans.values())[:MOST_OPTIONS]
     ]

@@ -61,6 +61,7 @@ GAME = Game(
     event_text=event_text,
     event_types=frozenset(WORDS),
     options=OPTIONS,
+    lists_every_action=False,
     matches=Matches(rules=match_rules, options=MATCH_OPTIONS, presets=MATCH_PRESETS),
     agents=AGENTS,
     style=StyleSheet(

@@ -16,7 +16,8 @@ export interface Controls {
   advice: Advice | null;
   /** Why the server refused the last answer. */
   notice: Words | null;
-  act(opt: number): void;
+  /** Answer with an action, by its text. */
+  act(action: string): void;
   timeLeft(): number | null;
   /** Show all advice, where it is hidden for want of room. */
   openAdvice?: () => void;
@@ -51,11 +52,13 @@ export interface GameModule {
   ask(view: View, prompt: Prompt): string;
   sound(event: Record<string, unknown>): Sound | null;
   isWin(event: Record<string, unknown>): boolean;
-  /** Switches that answer for the player, and the option that they choose. */
+  /** Switches that answer for the player, and the action that they choose. */
   autos: readonly { key: string; label: TextKey }[];
-  autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): number | null;
+  autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): string | null;
   /** A tile or a card by its text, as wide as `--w` says. */
   Piece: Component<{ tile: string }>;
+  /** A number of advice in words, empty where it is not worth a word; without, it goes by the name of its column. */
+  fact?(key: string, value: number): string;
   /** How a round goes, in a few sentences; each is said only where it holds for the rules of the room. */
   help: readonly HelpLine[];
 }

@@ -40,7 +40,7 @@ struct Sichuan {
     sichuan::step(state, static_cast<SeatId>(seat), static_cast<ActionId>(id), silent);
   }
 
-  static std::array<std::int64_t, kSeats> payoffs(const State& state) { return state.ledger.scores(); }
+  static std::array<std::int64_t, kSeats> payoffs(const State& state) { return state.ledger.scores; }
   static constexpr std::array kOutcomes{
       OutcomeColumn{"winners", "Winners of all rounds together."},
       OutcomeColumn{"exhausted", "Rounds that ended with an empty wall."},

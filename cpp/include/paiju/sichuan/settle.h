@@ -52,6 +52,48 @@ struct Transfer {
   friend bool operator==(const Transfer&, const Transfer&) = default;
 };
 
+inline constexpr std::size_t kMaxTransfers = 160;
+
+// The transfers of a round in order. Every copy of a state copies the list, so that it is kept narrow: an amount and a
+// byte each.
+class TransferList {
+ public:
+  class Iterator {
+   public:
+    Iterator(const TransferList& list, std::size_t at) noexcept : list_(&list), at_(at) {}
+    Transfer operator*() const noexcept { return (*list_)[at_]; }
+    Iterator& operator++() noexcept {
+      ++at_;
+      return *this;
+    }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    const TransferList* list_;
+    std::size_t at_;
+  };
+
+  void push_back(const Transfer& transfer) noexcept {
+    amounts_.push_back(transfer.amount);
+    parties_.push_back(
+        static_cast<std::uint8_t>(static_cast<int>(transfer.kind) << 4 | transfer.receiver << 2 | transfer.payer));
+  }
+  [[nodiscard]] std::size_t size() const noexcept { return amounts_.size(); }
+  [[nodiscard]] Transfer operator[](std::size_t i) const noexcept {
+    const int parties = parties_[i];
+    return {static_cast<SeatId>(parties & 3), static_cast<SeatId>(parties >> 2 & 3),
+            static_cast<TransferKind>(parties >> 4), amounts_[i]};
+  }
+  [[nodiscard]] Iterator begin() const noexcept { return {*this, 0}; }
+  [[nodiscard]] Iterator end() const noexcept { return {*this, size()}; }
+
+  friend bool operator==(const TransferList&, const TransferList&) = default;
+
+ private:
+  FixedVec<std::int64_t, kMaxTransfers> amounts_;
+  FixedVec<std::uint8_t, kMaxTransfers> parties_;  // payer in two bits, receiver in two, kind in four
+};
+
 // What a kong brought in; open until it is handed on or given back.
 struct KongIncome {
   SeatId by = 0;
@@ -85,16 +127,18 @@ struct Standing {
 
 // A concealed kong needs four tiles of one kind, so there are never more kongs than this.
 inline constexpr std::size_t kMaxKongs = 16;
-inline constexpr std::size_t kMaxTransfers = 160;
 
 // The transfers of a round so far, and what later ones depend on.
 struct Ledger {
-  FixedVec<Transfer, kMaxTransfers> transfers;
+  TransferList transfers;
+  std::array<std::int64_t, kSeats> scores{};  // what they come to
   FixedVec<KongIncome, kMaxKongs> kongs;
   std::array<bool, kSeats> won{};
   std::optional<SeatId> first_dealer;  // whom the first winning event makes dealer
   std::optional<SeatId> multi_dealer;  // whom the first event with several winners does
 
+  // One more transfer; all others end up here.
+  void book(const Transfer& transfer);
   // A kong pays at once (S-8.12). Returns its number. `from` gave the tile of an exposed kong; a late added kong is one
   // of a tile not just drawn.
   std::size_t book_kong(const Rules& rules, MeldKind kind, SeatId by, SeatId from, bool late);
@@ -102,7 +146,6 @@ struct Ledger {
   // The end checks (S-9.4). `exhausted` is false when the round ended with three winners.
   void book_end(const Rules& rules, const std::array<Standing, kSeats>& standings, bool exhausted);
 
-  [[nodiscard]] std::array<std::int64_t, kSeats> scores() const;
   // What a seat's kongs brought in, without those handed on or given back.
   [[nodiscard]] std::int64_t kong_income(SeatId seat) const;
   [[nodiscard]] int winners() const;

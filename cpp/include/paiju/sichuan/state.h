@@ -35,9 +35,9 @@ enum class End : std::uint8_t { none, three_winners, exhausted };
 // A discard and what became of it.
 struct Discarded {
   Tile tile;
-  bool drawn = false;    // let go as it was drawn
-  bool claimed = false;  // taken for a pong or a kong
-  bool won = false;      // somebody won on it; it stays where it lies
+  bool drawn : 1 = false;    // let go as it was drawn
+  bool claimed : 1 = false;  // taken for a pong or a kong
+  bool won : 1 = false;      // somebody won on it; it stays where it lies
   friend constexpr bool operator==(const Discarded&, const Discarded&) noexcept = default;
 };
 

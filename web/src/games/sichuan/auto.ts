@@ -10,15 +10,15 @@ export const AUTOS = [
   { key: "drawn", label: "auto.drawn" },
 ] as const satisfies readonly { key: string; label: TextKey }[];
 
-/** Return the option that a switch chooses, or null where the player is to choose. */
-export function autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): number | null {
+/** Return the action that a switch chooses, or null where the player is to choose. */
+export function autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): string | null {
   const find = (kind: string) => prompt.options.find((option) => option.kind === kind);
   const win = find("win");
-  if (win) return on.has("win") ? win.opt : null;
+  if (win) return on.has("win") ? win.action : null;
   const pass = find("pass");
-  if (pass) return on.has("pass") ? pass.opt : null;
+  if (pass) return on.has("pass") ? pass.action : null;
   const own = view.seat == null ? undefined : tableOf(view)?.seats[view.seat];
   const onlyDiscards = prompt.options.every((option) => option.kind === "discard");
   if (!on.has("drawn") || !onlyDiscards || !own?.drawn) return null;
-  return prompt.options.find((option) => option.tile === own.drawn)?.opt ?? null;
+  return prompt.options.find((option) => option.pieces[0] === own.drawn)?.action ?? null;
 }

@@ -38,7 +38,7 @@ export class Choosing {
 
   readonly options: Map<string, Option> = $derived.by(() => {
     const open = this.controls()?.asked ? (this.view().prompt?.options ?? []) : [];
-    return new Map(open.filter((each) => TILE_KINDS.has(each.kind) && each.tile).map((each) => [each.tile!, each]));
+    return new Map(open.filter((each) => TILE_KINDS.has(each.kind)).map((each) => [each.pieces[0]!, each]));
   });
 
   readonly kind: "discard" | "swap" | null = $derived(
@@ -64,9 +64,9 @@ export class Choosing {
   readonly hinted: ReadonlySet<string> = $derived.by(() => {
     const best = this.controls()?.asked ? this.controls()?.advice?.suggestions[0] : undefined;
     if (!best) return new Set();
-    const tile = [...this.options.values()].find((each) => each.opt === best.opt)?.tile;
-    const keys = best.tiles.length
-      ? this.keysOf(this.stillToGive(best.tiles))
+    const tile = [...this.options.values()].find((each) => each.action === best.action)?.pieces[0];
+    const keys = best.pieces.length
+      ? this.keysOf(this.stillToGive(best.pieces))
       : this.held.filter((each) => each.tile === tile).map((each) => each.key);
     return new Set(keys);
   });
@@ -187,7 +187,7 @@ export class Choosing {
   private send(tile: string): void {
     const option = this.options.get(tile);
     this.chosen = [];
-    if (option) this.controls()?.act(option.opt);
+    if (option) this.controls()?.act(option.action);
     else this.queue = [];
   }
 }

@@ -1,6 +1,7 @@
 import type { Sound } from "../../sound";
 import type { GameModule } from "..";
 import { AUTOS, autoChoice } from "./auto";
+import { factText } from "./facts";
 import { HELP } from "./help";
 import Table from "./Table.svelte";
 import Piece from "./Tile.svelte";
@@ -22,5 +23,6 @@ export const sichuan: GameModule = {
   autos: AUTOS,
   autoChoice,
   Piece,
+  fact: factText,
   help: HELP,
 };

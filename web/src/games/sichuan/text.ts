@@ -71,6 +71,12 @@ export const zh = {
   "waits.after": "打出后听",
   "waits.describe": "{tile}，剩 {left} 张，{value} 分",
 
+  "advice.shanten": "{shanten} 向听",
+  "advice.ready": "听牌",
+  "advice.effective": "进张 {left}",
+  "advice.value": "约 {value} 分",
+  "advice.danger": "风险 {danger}",
+
   "auto.win": "自动胡",
   "auto.pass": "不碰不杠",
   "auto.drawn": "摸切",
@@ -172,6 +178,12 @@ export const en: Record<keyof typeof zh, string> = {
   "waits.value": "worth {value}",
   "waits.after": "Then waits on",
   "waits.describe": "{tile}, {left} left, worth {value}",
+
+  "advice.shanten": "{shanten} away",
+  "advice.ready": "ready",
+  "advice.effective": "{left} useful",
+  "advice.value": "worth about {value}",
+  "advice.danger": "risk {danger}",
 
   "auto.win": "Auto win",
   "auto.pass": "No claims",

@@ -9,17 +9,18 @@ import secrets
 from itertools import count
 from typing import Final
 
+from paiju.clock import time_text
 from paiju.data import write_whole
 from paiju.server.bots import Bots
 from paiju.server.journal import Journal, Row, Write
 from paiju.server.refusal import Refusal
 from paiju.server.rest import NewRoom
-from paiju.server.room import Room, Services, record_time
+from paiju.server.room import Room, Services
 from paiju.server.settings import Settings
 from paiju.server.setup import Opening, read_setup
 from paiju.server.table import Entry, Table
 
-__all__ = ["House"]
+__all__ = ["Rooms"]
 
 LOG = logging.getLogger(__name__)
 ROOM_BYTES: Final = 16
@@ -28,7 +29,7 @@ FRAMES_OF_A_ROOM: Final = 10**6  # numbers of frames that are set aside for a ro
 FRAMES_OF_A_BOOT: Final = 10**11
 
 
-class House:
+class Rooms:
     """The rooms of a data folder."""
 
     def __init__(self, settings: Settings) -> None:
@@ -37,13 +38,14 @@ class House:
         self.journal = Journal(settings.data)
         self.bots = Bots(settings.threads)
         self.services = Services(settings, self.journal, self.bots, self._keep_record)
-        self.rooms: dict[str, Room] = {}
+        self.loaded: dict[str, Room] = {}
+        """Those at work; others wait in the journal."""
         self._loads = count()
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._is_closing = False
 
-    # ---- the whole house
+    # ---- all of them
 
     async def begin(self) -> None:
         """Let every open game go on."""
@@ -52,23 +54,23 @@ class House:
                 room = await self.find(name)
                 room.touched = touched  # a start is no visit
                 if room.table.status in ("round_over", "finished"):  # the end may have come just before that was noted
-                    await room.note()
+                    await room.save()
             except Exception:  # whatever a damaged journal leads to, the others go on
                 LOG.exception("room %s can't go on; its journal is kept", name)
         await self.sweep()
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
 
-    async def close_rooms(self) -> None:
+    async def close_all(self) -> None:
         """Send everybody away, and let nobody in any more: what is decided from here on would not be kept."""
         self._is_closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
-        await asyncio.gather(*(room.end("restart") for room in self.rooms.values()))
-        self.rooms.clear()
+        await asyncio.gather(*(room.end("restart") for room in self.loaded.values()))
+        self.loaded.clear()
 
     async def end(self) -> None:
         """Send everybody away and let go of the files."""
-        await self.close_rooms()
+        await self.close_all()
         self.bots.close()
         await asyncio.to_thread(self.journal.close)
 
@@ -80,7 +82,7 @@ class House:
     async def sweep(self) -> None:
         """Close rooms that nobody has visited for long, and forget those that are over."""
         oldest = self.settings.clock() - self.settings.idle_hours * 3600
-        for room in list(self.rooms.values()):
+        for room in list(self.loaded.values()):
             try:
                 await self._sweep_one(room, oldest)
             except Exception:
@@ -93,7 +95,7 @@ class House:
             await room.close()
         if room.table.status == "finished":
             await room.pause()  # what it is at may be the keeping of its record
-            self.rooms.pop(room.id, None)
+            self.loaded.pop(room.id, None)
             await room.end("closed")
 
     # ---- one room
@@ -102,12 +104,12 @@ class House:
         """Open a room; one that needs nobody else begins at once."""
         if self._is_closing:
             raise Refusal("restart")
-        if len(self.rooms) >= self.settings.limits.open_rooms:
+        if len(self.loaded) >= self.settings.limits.open_rooms:
             raise Refusal("full")
         usual = self.settings.friends_seconds
         setup = read_setup(asked, self.settings.games, visitor, think_seconds=usual, opening=opening)
         now = self.settings.clock()
-        first = Entry("open", None, None, record_time(now), setup.model_dump())
+        first = Entry("open", None, None, time_text(now), setup.model_dump())
         table = Table(secrets.token_urlsafe(ROOM_BYTES), self.settings.games[setup.game], [first])
         await self.journal.write(
             Write(
@@ -130,20 +132,20 @@ class House:
             raise Refusal("restart")
         first_seq = self.journal.boot * FRAMES_OF_A_BOOT + next(self._loads) * FRAMES_OF_A_ROOM
         room = Room(table, self.services, first_seq)
-        self.rooms[table.room] = room
+        self.loaded[table.room] = room
         room.begin()
         return room
 
     async def find(self, name: str) -> Room:
         """Return a room, from the journal if need be."""
-        if name in self.rooms:
-            return self.rooms[name]
+        if name in self.loaded:
+            return self.loaded[name]
         async with self._loading.setdefault(name, asyncio.Lock()):
             try:
-                table = None if name in self.rooms else await self.load(name)
-                if table is not None and name not in self.rooms:
+                table = None if name in self.loaded else await self.load(name)
+                if table is not None and name not in self.loaded:
                     self._admit(table)
-                return self.rooms[name]
+                return self.loaded[name]
             finally:
                 self._loading.pop(name, None)
 
@@ -163,7 +165,7 @@ class House:
         return [self._as_now(row) for row in rows]
 
     def _as_now(self, row: Row) -> Row:
-        room = self.rooms.get(row.id)
+        room = self.loaded.get(row.id)
         return row if room is None else row._replace(status=room.table.status, summary=room.table.summary())
 
     async def _keep_record(self, table: Table) -> None:

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { amount, factTexts, pieceFacts } from "../src/facts";
+import { sichuan } from "../src/games/sichuan";
+import type { AdviceColumn } from "../src/messages";
+import { settings } from "../src/settings.svelte";
+
+const column = (key: string, zh: string, en: string, kind: AdviceColumn["kind"] = "count"): AdviceColumn => ({
+  key,
+  name: { zh, en },
+  kind,
+});
+const SICHUAN = [
+  column("shanten", "向听", "shanten"),
+  column("effective", "进张", "effective tiles", "pieces"),
+  column("effective_left", "进张数", "tiles left"),
+  column("value", "牌值", "worth", "points"),
+  column("danger", "风险", "risk", "points"),
+];
+const told = (facts: Record<string, unknown>) => factTexts(SICHUAN, facts, sichuan.fact);
+
+afterEach(() => {
+  settings.lang = "en";
+});
+
+describe("the facts of advice", () => {
+  it("are told in the words of the game", () => {
+    settings.lang = "zh";
+    expect(told({ shanten: 1, effective_left: 12, value: 3.25, danger: 0.5 })).toEqual([
+      "1 向听",
+      "进张 12",
+      "约 3.3 分",
+      "风险 0.5",
+    ]);
+    settings.lang = "en";
+    expect(told({ shanten: 0, effective_left: 2, value: 24 })).toEqual(["ready", "2 useful", "worth about 24"]);
+  });
+
+  it("say nothing where there is nothing to say", () => {
+    expect(told({ effective_left: 0, value: 0, danger: 0.01 })).toEqual([]);
+    expect(told({})).toEqual([]);
+  });
+
+  it("go by the names of their columns in a game without words for them", () => {
+    const columns = [column("left", "剩牌", "cards left"), column("gain", "得分", "gain", "points")];
+    expect(factTexts(columns, { left: 4, gain: 0.25 })).toEqual(["cards left 4", "gain 0.3"]);
+  });
+
+  it("show pieces with how many of each are left", () => {
+    const [found] = pieceFacts(SICHUAN, { effective: { "3m": 2, "6m": 4 } });
+    expect(found!.name.zh).toBe("进张");
+    expect(found!.pieces).toEqual([
+      ["3m", 2],
+      ["6m", 4],
+    ]);
+    expect(pieceFacts(SICHUAN, { effective: {} })).toEqual([]);
+  });
+
+  it("write points short", () => {
+    expect([0.04, 9.96, 12.4].map(amount)).toEqual(["0.0", "10.0", "12"]);
+  });
+});
