@@ -65,7 +65,7 @@ def read_rules(game: Game, preset: str | None, options: Sequence[str] | None = N
         return rules
     known = by_option(rules.to_dict(), game.options)
     given = dict(_read_option(text, game, known) for text in options)
-    changed = {name: read_value(game.options.get(name), text) for name, text in given.items()}
+    changed = {name: _read_value(game.options.get(name), text, known[name]) for name, text in given.items()}
     try:
         return game.Rules.from_dict(with_changes(rules.to_dict(), changed, game.options))
     except (TypeError, ValueError, LookupError) as error:
@@ -81,6 +81,11 @@ def _read_option(text: str, game: Game, known: Mapping[str, Any]) -> tuple[str, 
     if name not in known:
         raise InputError("mistake.no_rule", near=nearest(name, list(known)), value=name, game=game.name)
     return name, value
+
+
+def _read_value(option: OptionText | None, text: str, usual: object) -> object:
+    """Return the value that was typed; one of an option without words is a text where its usual value is one."""
+    return text.strip() if option is None and isinstance(usual, str) else read_value(option, text)
 
 
 def _refusal(
