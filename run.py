@@ -16,7 +16,7 @@ import sysconfig
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 OLDEST = (3, 11)
 if sys.version_info < OLDEST:
@@ -236,27 +236,57 @@ def install(name: str, note: list[str], line: str, *what: str | Path) -> None:
     stamp = VENV / f"stamp-{name}"
     stamp.unlink(missing_ok=True)  # an install that is cut short leaves none, and the next run repairs it
     say(line)
-    must_quietly(tool("python"), "-m", "pip", "install", "-q", *what)
+    must_quietly(tool("python"), "-m", "pip", "install", "-q", "--no-compile", *what)
     stamp.write_text("\n".join(note), "utf-8")
 
 
 def install_project(extra: str = "") -> None:
-    """Bring paiju into .venv, editable, built from the present C++ files."""
-    noted = read_stamp("project") if venv_is_sound() else []
-    if not extra or noted[:1] == ["dev"]:
-        extra = "".join(noted[:1])  # once there, the developer tools stay
-    now = digest(build_inputs())
+    """Bring paiju into .venv with what it needs: editable, and built from the present C++ files."""
+    sound = venv_is_sound()
     # The editable install knows every module by its file: one that moved asks for a new install.
-    if noted[:2] == [extra, now] and all((ROOT / module).exists() for module in noted[2:]):
+    now, noted = digest(build_inputs()), read_stamp("project") if sound else []
+    is_built = noted[:1] == [now] and all((ROOT / module).exists() for module in noted[1:])
+    needs = requirements(extra)
+    is_complete = sound and set(needs) <= set(read_stamp("needs"))  # once there, the developer tools stay
+    if is_built and is_complete:
         return
     require("a C++ compiler", "Python's venv module", "Python's C headers (Python.h)")
+    install_build_tools()
+    if not is_complete:
+        install("needs", needs, "installing what paiju needs ...", *needs)
+    if not is_built:
+        modules = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py"))
+        line = "building paiju ..." if noted else "building paiju (about a minute the first time) ..."
+        # In a fresh place, as pip would have it, everything would be compiled every time.
+        install("project", [now, *modules], line, "--no-build-isolation", "--no-deps", "-e", ".")
+
+
+def project_file() -> dict[str, Any]:
+    """Return what pyproject.toml says."""
+    import tomllib  # Pythons that are too old have none
+
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def requirements(extra: str) -> list[str]:
+    """Return what paiju needs, with one of its extras; an extra may name others (``paiju[web]``)."""
+    project = project_file()["project"]
+    needs, extras = list(project["dependencies"]), [extra] if extra else []
+    while extras:
+        for line in project["optional-dependencies"][extras.pop()]:
+            if line.startswith(f"{project['name']}["):
+                extras.append(line.partition("[")[2].rstrip("]"))
+            else:
+                needs.append(line)
+    return needs
+
+
+def install_build_tools() -> None:
+    """Bring what builds the C++ part into .venv, where it stays: only changed files are compiled then, offline too."""
+    tools = [*project_file()["build-system"]["requires"], "cmake", "ninja"]
     make_venv()
-    modules = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py"))
-    # With the build tools in .venv (CONTRIBUTING.md) only changed C++ files are compiled, offline too.
-    shared = venv_has("scikit_build_core", "nanobind", "cmake", "ninja")
-    line = "building paiju ..." if shared else "building paiju (about a minute the first time) ..."
-    mode = ["--no-build-isolation"] if shared else []
-    install("project", [extra, now, *modules], line, *mode, "-e", f".[{extra}]" if extra else ".")
+    if read_stamp("build-tools") != tools:
+        install("build-tools", tools, "installing the build tools ...", *tools)
 
 
 def install_requirements(name: str, path: Path) -> None:
@@ -277,23 +307,15 @@ def install_package(name: str) -> None:
 # The native programs
 
 
-def build_tool(name: str) -> str:
-    """Return cmake or ninja: the system's, else one from PyPI in .venv."""
-    found = shutil.which(name)
-    if found:
-        return found
-    install_package(name)
-    return str(tool(name))
-
-
 def build_native(folder: str, target: str, *options: str) -> Path:
     """Build one native program with CMake and return where it lies."""
     require("a C++ compiler")
+    install_build_tools()
     build = ROOT / "build" / folder
     kind = "RelWithDebInfo" if "sanitize" in folder else "Release"
     # On Windows CMake's own choice is Visual Studio, whose compiler Ninja would not find.
-    generator = [] if WINDOWS else ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={build_tool('ninja')}"]
-    cmake = build_tool("cmake")
+    generator = [] if WINDOWS else ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={tool('ninja')}"]
+    cmake = tool("cmake")
     say(f"building {target} in build/{folder} ...")
     must_quietly(cmake, "-S", ROOT, "-B", build, *generator, f"-DCMAKE_BUILD_TYPE={kind}", *options)
     must_quietly(cmake, "--build", build, "--config", kind, "--target", target, "--parallel", str(cores()))
