@@ -14,7 +14,12 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -59,24 +64,63 @@ def say(line: str) -> None:
 
 def environment() -> dict[str, str]:
     """Return the variables for child processes: nothing leaks in from the person's own Python."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONHOME", "PYTHONPATH")}
+    # Without byte code every program would compile all that it imports, each time.
+    foreign = ("PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+    kept = {name: value for name, value in os.environ.items() if name not in foreign}
     kept.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
     kept.setdefault("NO_MKDOCS_2_WARNING", "1")  # the theme's notice about its future, at every build
     return {**kept, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
 
 
-def call(*command: str | Path) -> int:
-    """Run a program in the foreground and return its exit code."""
-    child = subprocess.Popen([str(word) for word in command], cwd=ROOT, env=environment())
+RUNNING: set[subprocess.Popen[bytes]] = set()
+LEAVING = threading.Event()  # after Ctrl-C: nothing more is started
+
+
+def finish(command: tuple[str | Path, ...], *, quietly: bool = False) -> tuple[int, str]:
+    """Run a program to its end; return its exit code, and what it said if that is not to be seen at once."""
+    if LEAVING.is_set():
+        sys.exit(130)
+    words = [str(word) for word in command]
+    if quietly:
+        env = {**environment(), "PYTHONIOENCODING": "utf-8"}
+        child = subprocess.Popen(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    else:
+        child = subprocess.Popen(words, cwd=ROOT, env=environment())
+    RUNNING.add(child)
     try:
-        return shell_code(child.wait())
+        said, _ = child.communicate()
     except KeyboardInterrupt:
-        # The terminal sent Ctrl-C to the child as well: let it put its things in order, but not for ever.
+        end_programs()
+        raise
+    finally:
+        RUNNING.discard(child)
+    if LEAVING.is_set():
+        sys.exit(130)  # what it says of being cut short is of no interest
+    return shell_code(child.returncode), (said or b"").decode("utf-8", "replace")
+
+
+def end_programs() -> None:
+    """End what runs, after Ctrl-C: the terminal told the programs too, they may put their things in order at first."""
+    LEAVING.set()
+    last = time.monotonic() + 10
+    for child in list(RUNNING):
         try:
-            child.wait(10)
+            child.wait(max(0.0, last - time.monotonic()))
         except (subprocess.TimeoutExpired, KeyboardInterrupt):
             child.kill()
-        raise
+
+
+def together(*works: Callable[[], object]) -> None:
+    """Do several things at once; one that fails makes us fail, when the others have come to their end."""
+    with ThreadPoolExecutor(len(works)) as pool:
+        futures = [pool.submit(work) for work in works]
+        try:
+            wait(futures)
+        except KeyboardInterrupt:
+            end_programs()
+            raise
+    for future in futures:
+        future.result()
 
 
 def shell_code(code: int) -> int:
@@ -86,20 +130,28 @@ def shell_code(code: int) -> int:
 
 def must(*command: str | Path) -> None:
     """Run a program in the foreground; its failure is ours."""
-    code = call(*command)
+    code, _ = finish(command)
     if code:
         sys.exit(code)
 
 
 def must_quietly(*command: str | Path) -> None:
     """Run a program whose output matters only when it fails."""
-    words = [str(word) for word in command]
-    env = {**environment(), "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    if done.returncode:
-        say(done.stdout.decode("utf-8", "replace"))
-        say(f"failed: {' '.join(words)}\n{ADVICE}")
-        sys.exit(shell_code(done.returncode))
+    code, said = finish(command, quietly=True)
+    if code:
+        say(f"{said}\nfailed: {' '.join(map(str, command))}\n{ADVICE}")
+        sys.exit(code)
+
+
+SPENT: dict[str, float] = {}
+
+
+@contextmanager
+def measured(part: str) -> Iterator[None]:
+    """Note how many seconds a part takes, for the table at the end of the tests."""
+    began = time.monotonic()
+    yield
+    SPENT[part] = SPENT.get(part, 0.0) + time.monotonic() - began
 
 
 def cores() -> int:
@@ -240,6 +292,7 @@ def install(name: str, note: list[str], line: str, *what: str | Path) -> None:
     stamp.write_text("\n".join(note), "utf-8")
 
 
+@measured("build")
 def install_project(extra: str = "") -> None:
     """Bring paiju into .venv with what it needs: editable, and built from the present C++ files."""
     sound = venv_is_sound()
@@ -252,13 +305,16 @@ def install_project(extra: str = "") -> None:
         return
     require("a C++ compiler", "Python's venv module", "Python's C headers (Python.h)")
     install_build_tools()
+    works = []
     if not is_complete:
-        install("needs", needs, "installing what paiju needs ...", *needs)
+        works.append(lambda: install("needs", needs, "installing what paiju needs ...", *needs))
     if not is_built:
         modules = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py"))
         line = "building paiju ..." if noted else "building paiju (about a minute the first time) ..."
         # In a fresh place, as pip would have it, everything would be compiled every time.
-        install("project", [now, *modules], line, "--no-build-isolation", "--no-deps", "-e", ".")
+        how = ("--no-build-isolation", "--no-deps", "-e", ".")
+        works.append(lambda: install("project", [now, *modules], line, *how))
+    together(*works)
 
 
 def project_file() -> dict[str, Any]:
@@ -389,7 +445,8 @@ def build_page() -> bool:
 def pytest(*args: str) -> None:
     """Run pytest on all cores, with one worker more: some tests wait for a browser or a server."""
     install_project("dev")
-    must(tool("python"), "-m", "pytest", "-n", str(cores() + 1), "--dist", "worksteal", *args)
+    spent = [word for part, seconds in SPENT.items() for word in ("--spent", f"{part}={seconds:.0f}")]
+    must(tool("python"), "-m", "pytest", "-n", str(cores() + 1), "--dist", "worksteal", *spent, *args)
 
 
 def play(args: list[str]) -> None:
@@ -411,11 +468,18 @@ def play(args: list[str]) -> None:
 
 def test(args: list[str]) -> None:
     """Run every test, those of the page too."""
+    together(lambda: install_project("dev"), test_page)
+    pytest(*args)
+
+
+@measured("page's own tests")
+def test_page() -> None:
+    """Build the page, run its own tests, and see to it that there is a browser for the others."""
     if build_page() and has_node():
         install_page_tools()
-        must(*npm("test"))
-        must(sys.executable, Path("tests", "page", "browser.py"), "--install")
-    pytest(*args)
+        say("testing the page ...")
+        must_quietly(*npm("test"))
+        must_quietly(sys.executable, Path("tests", "page", "browser.py"), "--install")
 
 
 def unit(args: list[str]) -> None:
@@ -439,17 +503,28 @@ def check(args: list[str]) -> None:
     if unknown:
         say(f"check takes --fix and nothing else, not {unknown[0]!r}")
         sys.exit(2)
-    install_project("dev")
-    results = {}
-    commands = checks(fix=bool(args))
+    works: list[Callable[[], None]] = [lambda: install_project("dev")]
     if has_node():
-        install_page_tools()
+        works.append(install_page_tools)
+    together(*works)
+    commands = checks(fix=bool(args))
+    if len(works) > 1:
         commands["the page"] = list(npm("run", "fix" if args else "check"))
-    for name, command in commands.items():
-        say(f"{name} ...")
-        results[name] = call(*command)
-    say("check: " + ", ".join(f"{name} {'FAILED' if code else 'ok'}" for name, code in results.items()))
-    if any(results.values()):
+    codes = {}
+
+    def look(name: str) -> None:
+        codes[name], said = finish(tuple(commands[name]), quietly=True)
+        say(f"{name} ...\n{said}".rstrip())
+
+    say("checking ...")
+    with measured("check"):
+        if args:  # two that change the same files take turns
+            for name in commands:
+                look(name)
+        else:
+            together(*(partial(look, name) for name in commands))
+    say("check: " + ", ".join(f"{name} {'FAILED' if codes[name] else 'ok'}" for name in commands))
+    if any(codes.values()):
         sys.exit(1)
 
 

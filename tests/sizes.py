@@ -16,5 +16,5 @@ class Sizes:
         return range(chunk * each, (chunk + 1) * each)
 
 
-SLICE = Sizes(chunks=6, cases=6_000)
+SLICE = Sizes(chunks=3, cases=3_000)
 SOAK = Sizes(chunks=400, cases=1_000_000)
