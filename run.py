@@ -14,9 +14,14 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 OLDEST = (3, 11)
 if sys.version_info < OLDEST:
@@ -59,24 +64,63 @@ def say(line: str) -> None:
 
 def environment() -> dict[str, str]:
     """Return the variables for child processes: nothing leaks in from the person's own Python."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONHOME", "PYTHONPATH")}
+    # Without byte code every program would compile all that it imports, each time.
+    foreign = ("PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+    kept = {name: value for name, value in os.environ.items() if name not in foreign}
     kept.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
     kept.setdefault("NO_MKDOCS_2_WARNING", "1")  # the theme's notice about its future, at every build
     return {**kept, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
 
 
-def call(*command: str | Path) -> int:
-    """Run a program in the foreground and return its exit code."""
-    child = subprocess.Popen([str(word) for word in command], cwd=ROOT, env=environment())
+RUNNING: set[subprocess.Popen[bytes]] = set()
+LEAVING = threading.Event()  # after Ctrl-C: nothing more is started
+
+
+def finish(command: tuple[str | Path, ...], *, quietly: bool = False) -> tuple[int, str]:
+    """Run a program to its end; return its exit code, and what it said if that is not to be seen at once."""
+    if LEAVING.is_set():
+        sys.exit(130)
+    words = [str(word) for word in command]
+    if quietly:
+        env = {**environment(), "PYTHONIOENCODING": "utf-8"}
+        child = subprocess.Popen(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    else:
+        child = subprocess.Popen(words, cwd=ROOT, env=environment())
+    RUNNING.add(child)
     try:
-        return shell_code(child.wait())
+        said, _ = child.communicate()
     except KeyboardInterrupt:
-        # The terminal sent Ctrl-C to the child as well: let it put its things in order, but not for ever.
+        end_programs()
+        raise
+    finally:
+        RUNNING.discard(child)
+    if LEAVING.is_set():
+        sys.exit(130)  # what it says of being cut short is of no interest
+    return shell_code(child.returncode), (said or b"").decode("utf-8", "replace")
+
+
+def end_programs() -> None:
+    """End what runs, after Ctrl-C: the terminal told the programs too, they may put their things in order at first."""
+    LEAVING.set()
+    last = time.monotonic() + 10
+    for child in list(RUNNING):
         try:
-            child.wait(10)
+            child.wait(max(0.0, last - time.monotonic()))
         except (subprocess.TimeoutExpired, KeyboardInterrupt):
             child.kill()
-        raise
+
+
+def together(*works: Callable[[], object]) -> None:
+    """Do several things at once; one that fails makes us fail, when the others have come to their end."""
+    with ThreadPoolExecutor(len(works)) as pool:
+        futures = [pool.submit(work) for work in works]
+        try:
+            wait(futures)
+        except KeyboardInterrupt:
+            end_programs()
+            raise
+    for future in futures:
+        future.result()
 
 
 def shell_code(code: int) -> int:
@@ -86,20 +130,28 @@ def shell_code(code: int) -> int:
 
 def must(*command: str | Path) -> None:
     """Run a program in the foreground; its failure is ours."""
-    code = call(*command)
+    code, _ = finish(command)
     if code:
         sys.exit(code)
 
 
 def must_quietly(*command: str | Path) -> None:
     """Run a program whose output matters only when it fails."""
-    words = [str(word) for word in command]
-    env = {**environment(), "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    if done.returncode:
-        say(done.stdout.decode("utf-8", "replace"))
-        say(f"failed: {' '.join(words)}\n{ADVICE}")
-        sys.exit(shell_code(done.returncode))
+    code, said = finish(command, quietly=True)
+    if code:
+        say(f"{said}\nfailed: {' '.join(map(str, command))}\n{ADVICE}")
+        sys.exit(code)
+
+
+SPENT: dict[str, float] = {}
+
+
+@contextmanager
+def measured(part: str) -> Iterator[None]:
+    """Note how many seconds a part takes, for the table at the end of the tests."""
+    began = time.monotonic()
+    yield
+    SPENT[part] = SPENT.get(part, 0.0) + time.monotonic() - began
 
 
 def cores() -> int:
@@ -236,27 +288,61 @@ def install(name: str, note: list[str], line: str, *what: str | Path) -> None:
     stamp = VENV / f"stamp-{name}"
     stamp.unlink(missing_ok=True)  # an install that is cut short leaves none, and the next run repairs it
     say(line)
-    must_quietly(tool("python"), "-m", "pip", "install", "-q", *what)
+    must_quietly(tool("python"), "-m", "pip", "install", "-q", "--no-compile", *what)
     stamp.write_text("\n".join(note), "utf-8")
 
 
+@measured("build")
 def install_project(extra: str = "") -> None:
-    """Bring paiju into .venv, editable, built from the present C++ files."""
-    noted = read_stamp("project") if venv_is_sound() else []
-    if not extra or noted[:1] == ["dev"]:
-        extra = "".join(noted[:1])  # once there, the developer tools stay
-    now = digest(build_inputs())
+    """Bring paiju into .venv with what it needs: editable, and built from the present C++ files."""
+    sound = venv_is_sound()
     # The editable install knows every module by its file: one that moved asks for a new install.
-    if noted[:2] == [extra, now] and all((ROOT / module).exists() for module in noted[2:]):
+    now, noted = digest(build_inputs()), read_stamp("project") if sound else []
+    is_built = noted[:1] == [now] and all((ROOT / module).exists() for module in noted[1:])
+    needs = requirements(extra)
+    is_complete = sound and set(needs) <= set(read_stamp("needs"))  # once there, the developer tools stay
+    if is_built and is_complete:
         return
     require("a C++ compiler", "Python's venv module", "Python's C headers (Python.h)")
+    install_build_tools()
+    works = []
+    if not is_complete:
+        works.append(lambda: install("needs", needs, "installing what paiju needs ...", *needs))
+    if not is_built:
+        modules = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py"))
+        line = "building paiju ..." if noted else "building paiju (about a minute the first time) ..."
+        # In a fresh place, as pip would have it, everything would be compiled every time.
+        how = ("--no-build-isolation", "--no-deps", "-e", ".")
+        works.append(lambda: install("project", [now, *modules], line, *how))
+    together(*works)
+
+
+def project_file() -> dict[str, Any]:
+    """Return what pyproject.toml says."""
+    import tomllib  # Pythons that are too old have none
+
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def requirements(extra: str) -> list[str]:
+    """Return what paiju needs, with one of its extras; an extra may name others (``paiju[web]``)."""
+    project = project_file()["project"]
+    needs, extras = list(project["dependencies"]), [extra] if extra else []
+    while extras:
+        for line in project["optional-dependencies"][extras.pop()]:
+            if line.startswith(f"{project['name']}["):
+                extras.append(line.partition("[")[2].rstrip("]"))
+            else:
+                needs.append(line)
+    return needs
+
+
+def install_build_tools() -> None:
+    """Bring what builds the C++ part into .venv, where it stays: only changed files are compiled then, offline too."""
+    tools = [*project_file()["build-system"]["requires"], "cmake", "ninja"]
     make_venv()
-    modules = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py"))
-    # With the build tools in .venv (CONTRIBUTING.md) only changed C++ files are compiled, offline too.
-    shared = venv_has("scikit_build_core", "nanobind", "cmake", "ninja")
-    line = "building paiju ..." if shared else "building paiju (about a minute the first time) ..."
-    mode = ["--no-build-isolation"] if shared else []
-    install("project", [extra, now, *modules], line, *mode, "-e", f".[{extra}]" if extra else ".")
+    if read_stamp("build-tools") != tools:
+        install("build-tools", tools, "installing the build tools ...", *tools)
 
 
 def install_requirements(name: str, path: Path) -> None:
@@ -277,23 +363,15 @@ def install_package(name: str) -> None:
 # The native programs
 
 
-def build_tool(name: str) -> str:
-    """Return cmake or ninja: the system's, else one from PyPI in .venv."""
-    found = shutil.which(name)
-    if found:
-        return found
-    install_package(name)
-    return str(tool(name))
-
-
 def build_native(folder: str, target: str, *options: str) -> Path:
     """Build one native program with CMake and return where it lies."""
     require("a C++ compiler")
+    install_build_tools()
     build = ROOT / "build" / folder
     kind = "RelWithDebInfo" if "sanitize" in folder else "Release"
     # On Windows CMake's own choice is Visual Studio, whose compiler Ninja would not find.
-    generator = [] if WINDOWS else ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={build_tool('ninja')}"]
-    cmake = build_tool("cmake")
+    generator = [] if WINDOWS else ["-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={tool('ninja')}"]
+    cmake = tool("cmake")
     say(f"building {target} in build/{folder} ...")
     must_quietly(cmake, "-S", ROOT, "-B", build, *generator, f"-DCMAKE_BUILD_TYPE={kind}", *options)
     must_quietly(cmake, "--build", build, "--config", kind, "--target", target, "--parallel", str(cores()))
@@ -367,7 +445,8 @@ def build_page() -> bool:
 def pytest(*args: str) -> None:
     """Run pytest on all cores, with one worker more: some tests wait for a browser or a server."""
     install_project("dev")
-    must(tool("python"), "-m", "pytest", "-n", str(cores() + 1), "--dist", "worksteal", *args)
+    spent = [word for part, seconds in SPENT.items() for word in ("--spent", f"{part}={seconds:.0f}")]
+    must(tool("python"), "-m", "pytest", "-n", str(cores() + 1), "--dist", "worksteal", *spent, *args)
 
 
 def play(args: list[str]) -> None:
@@ -389,11 +468,18 @@ def play(args: list[str]) -> None:
 
 def test(args: list[str]) -> None:
     """Run every test, those of the page too."""
+    together(lambda: install_project("dev"), test_page)
+    pytest(*args)
+
+
+@measured("page's own tests")
+def test_page() -> None:
+    """Build the page, run its own tests, and see to it that there is a browser for the others."""
     if build_page() and has_node():
         install_page_tools()
-        must(*npm("test"))
-        must(sys.executable, Path("tests", "page", "browser.py"), "--install")
-    pytest(*args)
+        say("testing the page ...")
+        must_quietly(*npm("test"))
+        must_quietly(sys.executable, Path("tests", "page", "browser.py"), "--install")
 
 
 def unit(args: list[str]) -> None:
@@ -417,17 +503,28 @@ def check(args: list[str]) -> None:
     if unknown:
         say(f"check takes --fix and nothing else, not {unknown[0]!r}")
         sys.exit(2)
-    install_project("dev")
-    results = {}
-    commands = checks(fix=bool(args))
+    works: list[Callable[[], None]] = [lambda: install_project("dev")]
     if has_node():
-        install_page_tools()
+        works.append(install_page_tools)
+    together(*works)
+    commands = checks(fix=bool(args))
+    if len(works) > 1:
         commands["the page"] = list(npm("run", "fix" if args else "check"))
-    for name, command in commands.items():
-        say(f"{name} ...")
-        results[name] = call(*command)
-    say("check: " + ", ".join(f"{name} {'FAILED' if code else 'ok'}" for name, code in results.items()))
-    if any(results.values()):
+    codes = {}
+
+    def look(name: str) -> None:
+        codes[name], said = finish(tuple(commands[name]), quietly=True)
+        say(f"{name} ...\n{said}".rstrip())
+
+    say("checking ...")
+    with measured("check"):
+        if args:  # two that change the same files take turns
+            for name in commands:
+                look(name)
+        else:
+            together(*(partial(look, name) for name in commands))
+    say("check: " + ", ".join(f"{name} {'FAILED' if codes[name] else 'ok'}" for name in commands))
+    if any(codes.values()):
         sys.exit(1)
 
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import settings
 
+import budget
 from sizes import SLICE, SOAK, Sizes
 
 settings.register_profile("test", derandomize=True, deadline=None, max_examples=150)
@@ -11,6 +12,12 @@ settings.register_profile("soak", deadline=None, max_examples=20_000, print_blob
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run every proof at full size")
+    parser.addoption(
+        "--spent",
+        action="append",
+        metavar="PART=SECONDS",
+        help="show a table of where time goes, and in it what was spent before the tests",
+    )
 
 
 def sizes_of(config: pytest.Config) -> Sizes:
@@ -30,3 +37,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture
 def sizes(pytestconfig: pytest.Config) -> Sizes:
     return sizes_of(pytestconfig)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Show where the time went, for run.py."""
+    if config.getoption("--spent"):
+        before = dict(each.rsplit("=", 1) for each in config.getoption("--spent"))
+        reports = [report for reports in terminalreporter.stats.values() for report in reports]
+        tests = [(report.nodeid, report.duration) for report in reports if isinstance(report, pytest.TestReport)]
+        workers = max(1, len(config.getoption("tx", None) or []))
+        terminalreporter.section("seconds")
+        for line in budget.table({part: float(seconds) for part, seconds in before.items()}, tests, workers):
+            terminalreporter.line(line)

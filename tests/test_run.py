@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -16,6 +17,18 @@ from typing import Any
 import pytest
 
 RUN = Path(__file__).resolve().parents[1] / "run.py"
+PROJECT = """
+[build-system]
+requires = ["builder>=2"]
+
+[project]
+name = "paiju"
+dependencies = ["arrays"]
+
+[project.optional-dependencies]
+web = ["sockets>=3"]
+dev = ["paiju[web]", "checker"]
+"""
 COMMANDS = [
     "play",
     "test",
@@ -55,7 +68,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     ):
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("first\n", "utf-8")
+        path.write_text(PROJECT if name == "pyproject.toml" else "first\n", "utf-8")
     monkeypatch.setattr(module, "ROOT", root)
     monkeypatch.setattr(module, "VENV", root / ".venv")
     return module
@@ -71,20 +84,15 @@ def ready(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     (run.VENV / "made-for").write_text(run.python_identity(), "utf-8")
     run.calls = []
 
-    def note(*command: object) -> int:
+    def note(command: tuple[object, ...], **_: object) -> tuple[int, str]:
         run.calls.append([str(word) for word in command])
-        return 0
+        return 0, ""
 
-    for name in ("call", "must_quietly"):
-        monkeypatch.setattr(run, name, note)
+    monkeypatch.setattr(run, "finish", note)
     monkeypatch.setattr(run, "require", lambda *_: None)
     monkeypatch.setattr(run, "has_node", lambda: False)
     monkeypatch.setattr(run, "venv_has", lambda *_: False)
     return run
-
-
-def pip_calls(run: Any) -> list[list[str]]:
-    return [words for words in run.calls if "pip" in words]
 
 
 class TestUsage:
@@ -134,14 +142,16 @@ class TestArguments:
         monkeypatch.setattr(ready, "cores", lambda: 2)
         ready.main(["check", "unit", "-k", "tiles"])
         names = [Path(words[0]).stem for words in ready.calls]
-        assert names == ["python", "ruff", "ruff", "clang-format", "mypy", "python"]
-        assert ready.calls[-1][1:] == [
+        assert sorted(names[-5:-1]) == ["clang-format", "mypy", "ruff", "ruff"]
+        assert [word for word in ready.calls[-1][1:] if not word.endswith("=0")] == [
             "-m",
             "pytest",
             "-n",
             "3",
             "--dist",
             "worksteal",
+            "--spent",
+            "--spent",
             "-m",
             "not slow",
             "-k",
@@ -171,7 +181,7 @@ class TestArguments:
         assert built == []
         ready.main(["play"])
         assert built == [True]
-        assert pip_calls(ready)[-1][-1] == ".[web]"
+        assert "sockets>=3" in [word for words in ready.calls for word in words]
 
     @pytest.mark.parametrize("command", ["test", "soak", "coverage"])
     def test_reach_pytest(self, ready: Any, command: str) -> None:
@@ -188,12 +198,13 @@ class TestPage:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text("first\n", "utf-8")
 
-        def work(*command: object) -> None:
+        def work(command: tuple[object, ...], **_: object) -> tuple[int, str]:
             ready.calls.append([str(word) for word in command])
             made = "web/node_modules" if "install" in command else "src/paiju/web/dist"
             (ready.ROOT / made).mkdir(parents=True, exist_ok=True)
+            return 0, ""
 
-        monkeypatch.setattr(ready, "must_quietly", work)
+        monkeypatch.setattr(ready, "finish", work)
         monkeypatch.setattr(ready, "has_node", lambda: True)
         return ready
 
@@ -234,12 +245,15 @@ class TestCheck:
     def test_runs_everything_before_it_fails(
         self, ready: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        monkeypatch.setattr(ready, "call", lambda *command: 3 if "format" in command else 0)
+        monkeypatch.setattr(
+            ready, "finish", lambda command, **_: (3, "the reason\n") if "format" in command else (0, "")
+        )
         with pytest.raises(SystemExit) as left:
             ready.main(["check", "test"])
         assert left.value.code == 1
-        summary = capsys.readouterr().err.splitlines()[-1]
+        *told, summary = capsys.readouterr().err.splitlines()
         assert summary == "check: ruff check ok, ruff format FAILED, clang-format ok, mypy ok"
+        assert told[told.index("ruff format ...") + 1] == "the reason"
 
     def test_fix_changes_files_instead_of_complaining(self, ready: Any) -> None:
         ready.main(["check", "--fix"])
@@ -277,17 +291,46 @@ def test_sanitize_explains_itself_on_windows(
 
 
 class TestStamp:
+    BUILD = ("--no-build-isolation", "--no-deps", "-e", ".")
+
+    def installed(self, run: Any) -> list[tuple[str, ...]]:
+        """Return what pip was asked for, each time."""
+        return [tuple(words[6:]) for words in run.calls if "pip" in words]
+
+    def test_first_run_brings_tools_needs_and_paiju(self, ready: Any) -> None:
+        ready.install_project("dev")
+        tools, *others = self.installed(ready)
+        assert tools == ("builder>=2", "cmake", "ninja")
+        assert sorted(others) == sorted([("arrays", "checker", "sockets>=3"), self.BUILD]), "at the same time"
+
     def test_second_run_installs_nothing(self, ready: Any) -> None:
         ready.install_project("dev")
+        ready.calls.clear()
         ready.install_project("dev")
-        assert [words[-2:] for words in pip_calls(ready)] == [["-e", ".[dev]"]]
+        assert ready.calls == []
 
     @pytest.mark.parametrize("name", ["cpp/core.h", "bindings/module.cpp", "pyproject.toml", "CMakeLists.txt"])
-    def test_a_changed_file_is_built(self, ready: Any, name: str) -> None:
+    def test_a_changed_file_is_built_and_nothing_else_happens(self, ready: Any, name: str) -> None:
         ready.install_project()
-        (ready.ROOT / name).write_text("second\n", "utf-8")
+        ready.calls.clear()
+        with (ready.ROOT / name).open("a", encoding="utf-8") as file:
+            file.write("# second\n")
         ready.install_project()
-        assert len(pip_calls(ready)) == 2
+        assert self.installed(ready) == [self.BUILD]
+
+    def test_a_new_build_tool_comes_first(self, ready: Any) -> None:
+        ready.install_project()
+        ready.calls.clear()
+        (ready.ROOT / "pyproject.toml").write_text(PROJECT.replace("builder>=2", "builder>=4"), "utf-8")
+        ready.install_project()
+        assert self.installed(ready) == [("builder>=4", "cmake", "ninja"), self.BUILD]
+
+    def test_a_new_need_is_installed(self, ready: Any) -> None:
+        ready.install_project("web")
+        ready.calls.clear()
+        (ready.ROOT / "pyproject.toml").write_text(PROJECT.replace("sockets>=3", "sockets>=4"), "utf-8")
+        ready.install_project("web")
+        assert sorted(self.installed(ready)) == sorted([("arrays", "sockets>=4"), self.BUILD])
 
     def test_a_new_and_a_lost_file_change_the_digest(self, ready: Any) -> None:
         digests = [ready.digest(ready.build_inputs())]
@@ -299,48 +342,54 @@ class TestStamp:
 
     def test_python_files_are_read_in_place(self, ready: Any) -> None:
         ready.install_project()
+        ready.calls.clear()
         (ready.ROOT / "src/paiju/tiles.py").write_text("second\n", "utf-8")
         (ready.ROOT / "src/paiju/cards.py").write_text("new\n", "utf-8")
         ready.install_project()
-        assert len(pip_calls(ready)) == 1
+        assert ready.calls == []
 
     def test_a_module_that_moved_is_installed_again(self, ready: Any) -> None:
         ready.install_project()
+        ready.calls.clear()
         (ready.ROOT / "src/paiju/tiles.py").rename(ready.ROOT / "src/paiju/tile.py")
         ready.install_project()
-        assert len(pip_calls(ready)) == 2
+        assert self.installed(ready) == [self.BUILD]
 
     def test_play_is_content_with_what_test_installed(self, ready: Any) -> None:
         ready.install_project("dev")
+        ready.calls.clear()
         ready.install_project()
         ready.install_project("web")
-        assert len(pip_calls(ready)) == 1
+        assert ready.calls == []
 
     def test_developer_tools_come_on_top(self, ready: Any) -> None:
         ready.install_project()
+        ready.calls.clear()
         ready.install_project("dev")
-        assert [words[-1] for words in pip_calls(ready)] == [".", ".[dev]"]
-
-    @pytest.mark.parametrize("shared", [False, True])
-    def test_build_tools_at_hand_are_used(self, ready: Any, monkeypatch: pytest.MonkeyPatch, shared: bool) -> None:
-        monkeypatch.setattr(ready, "venv_has", lambda *_: shared)
-        ready.install_project()
-        assert ("--no-build-isolation" in pip_calls(ready)[0]) is shared
+        assert self.installed(ready) == [("arrays", "checker", "sockets>=3")]
 
     def test_a_failed_install_leaves_no_stamp(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         ready.install_project()
         (ready.ROOT / "cpp/core.h").write_text("broken\n", "utf-8")
 
-        def fail(*_: object) -> None:
-            raise SystemExit(1)
+        def fail(_command: tuple[object, ...], **_: object) -> tuple[int, str]:
+            return 1, "broken"
 
         with monkeypatch.context() as broken:
-            broken.setattr(ready, "must_quietly", fail)
+            broken.setattr(ready, "finish", fail)
             with pytest.raises(SystemExit):
                 ready.install_project()
         (ready.ROOT / "cpp/core.h").write_text("first\n", "utf-8")  # as it was when the install last worked
+        ready.calls.clear()
         ready.install_project()
-        assert len(pip_calls(ready)) == 2
+        assert self.installed(ready) == [self.BUILD]
+
+
+def test_what_builds_paiju_also_writes_its_stubs() -> None:
+    project = tomllib.loads(RUN.with_name("pyproject.toml").read_text("utf-8"))
+    builders = [line for line in project["build-system"]["requires"] if line.startswith("nanobind")]
+    assert builders
+    assert set(builders) <= set(project["project"]["optional-dependencies"]["dev"])
 
 
 class TestVenv:
@@ -424,13 +473,24 @@ class TestProcesses:
         run.must_quietly(sys.executable, "-c", "print('noise')")
         assert capfd.readouterr() == ("", "")
 
+    def test_side_by_side_all_come_to_their_end(self, run: Any, capfd: pytest.CaptureFixture[str]) -> None:
+        fails = (sys.executable, "-c", "print('the reason'); raise SystemExit(7)")
+        works = (sys.executable, "-c", "import time; time.sleep(0.2); print('done', flush=True)")
+        with pytest.raises(SystemExit) as left:
+            run.together(lambda: run.must_quietly(*fails), lambda: run.must(*works))
+        assert left.value.code == 7
+        captured = capfd.readouterr()
+        assert "the reason" in captured.err
+        assert "done" in captured.out
+
     @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is not a signal between processes there")
     def test_ctrl_c_ends_with_130(self, tmp_path: Path) -> None:
         # A run.py that sleeps long, in a process group that gets the signal the way a terminal sends it.
         source = RUN.read_text("utf-8").replace(
             "def clean(_args: list[str]) -> None:\n",
             "def clean(_args: list[str]) -> None:\n"
-            "    must(sys.executable, '-c', 'import time; print(1, flush=True); time.sleep(60)')\n",
+            "    sleep = 'import time; print(1, flush=True); time.sleep(60)'\n"
+            "    together(lambda: must(sys.executable, '-c', sleep), lambda: must(sys.executable, '-c', sleep))\n",
         )
         script = tmp_path / "run.py"
         script.write_text(source, "utf-8")
@@ -446,7 +506,8 @@ class TestProcesses:
             start_new_session=True,
         )
         assert child.stdout is not None
-        assert child.stdout.readline().strip() == b"1"
+        for _ in range(2):
+            assert child.stdout.readline().strip() == b"1"
         began = time.monotonic()
         os.kill(-child.pid, signal.SIGINT)  # to the whole group
         _, errors = child.communicate(timeout=30)

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal
 
 from paiju.protocol import Event, MatchRules
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from paiju.agents.base import Agent
     from paiju.draw.palette import Theme
     from paiju.options import OptionText
@@ -72,24 +75,16 @@ class Agents:
     """What their advice tells of a move beside the reason."""
 
 
-class Contest(Protocol):
+@dataclass(frozen=True, slots=True)
+class Contest:
     """What came of rounds between agents of the core: arrays with a row for each round and a column for each seat."""
 
-    @property
-    def payoffs(self) -> Any:
-        """The payoffs."""
-
-    @property
-    def style(self) -> Any:
-        """With one axis more: the columns of the style sheet."""
-
-    @property
-    def decisions(self) -> Any:
-        """How many decisions were made."""
-
-    @property
-    def nanoseconds(self) -> Any:
-        """The time spent on them."""
+    payoffs: NDArray[np.int64]
+    style: NDArray[np.int64]
+    """One more axis: the columns of the style sheet."""
+    decisions: NDArray[np.int64]
+    nanoseconds: NDArray[np.int64]
+    """Spent on them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,10 +93,7 @@ class Batches:
 
     playouts: Callable[[Any, int, int, int], PlayoutResult]
     """Random play: rules or None, rounds, seed, threads."""
-    contest: Callable[
-        [Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int],
-        Contest,
-    ]
+    contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest]
     """Rounds between agents: rules or None, and for each round the agents by seat, the seed of its deal, and the seed
     that each agent is reset with; then the threads."""
     agents: tuple[str, ...]

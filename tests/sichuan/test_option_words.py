@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from paiju.errors import RulesError
+from paiju.options import OptionText, read_value, write_value
+from paiju.parts import Words
 from paiju.sichuan import OPTIONS, PATTERNS, PRESETS, Rules
-from paiju.sichuan.options import THEMES, OptionText, Words, read_value, write_value
+from paiju.sichuan.options import THEMES
 
 ROOT = Path(__file__).parents[2]
 RULEBOOK = (ROOT / "docs" / "rules" / "sichuan.md").read_text("utf-8")
@@ -39,7 +41,7 @@ def test_themes_are_those_of_the_rulebook() -> None:
     assert [words.en.removesuffix(" of the round") for words in THEMES.values()] == headings
     parts = re.split(r"^### .+$", chapter, flags=re.MULTILINE)[1:]
     for theme, part in zip(THEMES, parts, strict=True):
-        clauses = [option.clause for option in OPTIONS.values() if option.theme == theme]
+        clauses = [option.clause for option in OPTIONS.values() if option.theme.key == theme]
         assert clauses == re.findall(r"^\*\*(S-10\.\d+)\*\*", part, re.MULTILINE)
 
 
@@ -78,7 +80,7 @@ def test_every_value_of_a_preset_has_a_meaning_and_can_be_typed(preset: str) -> 
         assert CHINESE.search(OPTIONS[name].meaning(value, "zh"))
         assert "{" not in OPTIONS[name].meaning(value, "en")
         assert OPTIONS[name].meaning(getattr(rules, name), "en") == OPTIONS[name].meaning(value, "en")
-        assert rules.replace(**{name: read_value(name, write_value(value))}) == rules
+        assert rules.replace(**{name: read_value(OPTIONS[name], write_value(value))}) == rules
 
 
 @pytest.mark.parametrize(
@@ -122,7 +124,7 @@ def test_what_a_value_means(name: str, value: object, zh: str, en: str) -> None:
     ],
 )
 def test_what_typed_values_stand_for(name: str, text: str, value: Any) -> None:
-    assert read_value(name, text) == value
+    assert read_value(OPTIONS[name], text) == value
 
 
 def test_there_are_two_languages() -> None:

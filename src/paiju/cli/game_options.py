@@ -25,6 +25,7 @@ __all__ = [
     "read_match",
     "read_preset",
     "read_rules",
+    "usual_preset",
     "usual_rules",
 ]
 
@@ -64,7 +65,7 @@ def read_rules(game: Game, preset: str | None, options: Sequence[str] | None = N
         return rules
     known = by_option(rules.to_dict(), game.options)
     given = dict(_read_option(text, game, known) for text in options)
-    changed = {name: read_value(game.options.get(name), text) for name, text in given.items()}
+    changed = {name: _read_value(game.options.get(name), text, known[name]) for name, text in given.items()}
     try:
         return game.Rules.from_dict(with_changes(rules.to_dict(), changed, game.options))
     except (TypeError, ValueError, LookupError) as error:
@@ -82,11 +83,17 @@ def _read_option(text: str, game: Game, known: Mapping[str, Any]) -> tuple[str, 
     return name, value
 
 
+def _read_value(option: OptionText | None, text: str, usual: object) -> object:
+    """Return the value that was typed; one of an option without words is a text where its usual value is one."""
+    return text.strip() if option is None and isinstance(usual, str) else read_value(option, text)
+
+
 def _refusal(
     words: Mapping[str, OptionText], values: Mapping[str, Any], typed: Mapping[str, str], error: Exception
 ) -> InputError:
     """Return what to say of options that are refused: which of them is wrong and what it may be, if that is known."""
-    name = error.option if isinstance(error, RulesError) else ""
+    wrong = [error.option] if isinstance(error, RulesError) else list(typed)
+    name = wrong[0] if len(wrong) == 1 else ""
     if name in words and name in values:
         return InputError("mistake.value", option=name, value=write_value(values[name]), allowed=words[name].allowed)
     given = ", ".join(f"{option}={value}" for option, value in typed.items())
@@ -137,8 +144,12 @@ def nearest_preset(game: Game, rules: Mapping[str, Any]) -> str:
     return min(game.PRESETS, key=lambda preset: len(changes(game, preset, rules)))
 
 
-def name_of(game: Game, preset: str | None, rules: Mapping[str, Any]) -> str:
-    """Return what to call rules, by what is changed in a preset or in the nearest one: ``three, deck.copies=2``."""
-    base = preset or nearest_preset(game, rules)
-    changed = (f"{name}={write_value(value)}" for name, value in changes(game, base, rules).items())
-    return ", ".join([base, *changed])
+def usual_preset(game: Game) -> str:
+    """Return what the rules are called that a game is played by when none are named."""
+    return nearest_preset(game, usual_rules(game).to_dict())
+
+
+def name_of(game: Game, preset: str, rules: Mapping[str, Any]) -> str:
+    """Return what to call rules: ``three, deck.copies=2``."""
+    changed = (f"{name}={write_value(value)}" for name, value in changes(game, preset, rules).items())
+    return ", ".join([preset, *changed])

@@ -136,7 +136,8 @@ def _words(line: Event, game: Game, say: Say) -> str:
         case "decision":
             return say("log.decision", actor=line["actor"], action=_label(line["action"], game, say))
         case "end_game" | "stop":
-            return say(f"log.{line['type']}", scores=" ".join(f"{score:+}" for score in line["scores"]))
+            totals = line["final" if "final" in line else "scores"]  # a match may make more of them than their sum
+            return say(f"log.{line['type']}", scores=" ".join(f"{score:+}" for score in totals))
     told = {key: value for key, value in line.items() if key not in ("seq", "time", "deal", "scores")}
     try:
         return game.event_text(line, say.language)

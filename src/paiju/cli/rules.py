@@ -16,10 +16,10 @@ from paiju.cli.game_options import (
     Options,
     Preset,
     name_of,
-    nearest_preset,
     read_game,
     read_preset,
     read_rules,
+    usual_preset,
 )
 from paiju.cli.help import Help, Lang
 from paiju.cli.terminal import console
@@ -62,7 +62,7 @@ def rules(
 
 def rules_to_dict(game: Game, preset: str | None, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the rules and what each option means."""
-    base = preset or nearest_preset(game, values)
+    base = preset or usual_preset(game)
     options = [_to_dict(game, name, value) for name, value in by_option(values, game.options).items()]
     return {"preset": base, "name": name_of(game, base, values), "rules": dict(values), "options": options}
 

@@ -29,7 +29,7 @@ from paiju.seeds import one_way
 
 __all__ = ["Session", "Setting"]
 
-WISHES: Final[Mapping[str, str]] = {  # what may be typed that is no move
+REQUESTS: Final[Mapping[str, str]] = {  # what may be typed that is no move
     **dict.fromkeys(("", ENTER, ESCAPE), "nothing"),
     **dict.fromkeys(LEAVING, "leave"),
     **dict.fromkeys(("?", "advice", "建议"), "advice"),
@@ -219,7 +219,7 @@ class Session:
         if self.has_rested:
             self.keyboard.forget()  # keys that were to make agents hurry are no answers
         self.is_hurried = self.has_rested = False
-        notice = self._unasked(seat)
+        notice = self._training_advice(seat)
         is_shown = False
         while True:
             observation = self.round.state.observe(seat)
@@ -239,7 +239,7 @@ class Session:
                 self._apply(seat, action)
                 return
             steps = len(self.round.steps)
-            notice = self._grant(WISHES[typed.lower()], seat, moves)
+            notice = self._carry_out(REQUESTS[typed.lower()], seat, moves)
             if len(self.round.steps) != steps:  # a move was taken back
                 is_shown = False
 
@@ -248,11 +248,11 @@ class Session:
         move = choose(typed, moves)
         if move is not None:
             return move.action
-        return None if typed.lower() in WISHES else read_action(typed, observation)
+        return None if typed.lower() in REQUESTS else read_action(typed, observation)
 
     def _refusal(self, typed: str, error: IllegalAction) -> Text:
         if error.code != NO_ACTION:
-            return Text(visible(explain(error, self.say)), "yellow")
+            return Text(visible(self.table.terminal.refusal(error, self.say.language)), "yellow")
         echo = typed if len(typed) <= LONGEST_ECHO else typed[:LONGEST_ECHO] + "…"
         return Text(self.say("play.unknown", value=visible(echo)), "yellow")
 
@@ -296,10 +296,10 @@ class Session:
 
     # ---- what else may be typed
 
-    def _grant(self, wish: str, seat: int, moves: Sequence[Move]) -> list[Shown]:
+    def _carry_out(self, request: str, seat: int, moves: Sequence[Move]) -> list[Shown]:
         """Do what is no move; return what there is to say."""
         notice: list[Shown] = []
-        match wish:
+        match request:
             case "leave":
                 self._ask_to_leave()
             case "advice":
@@ -309,19 +309,19 @@ class Session:
             case "undo":
                 notice = self._undo(seat)
             case "log":
-                notice = self._page(self._told(seat, 0))
+                notice = self._show_pages(self._told(seat, 0))
             case "moves":
                 every = self.table.move_lines(moves, self._view(), by_key=self.keyboard.by_key, every=True)
-                notice = self._page(every)
+                notice = self._show_pages(every)
             case "help":
-                notice = self._page(manual(self.table, self.screen))
+                notice = self._show_pages(manual(self.table, self.screen))
         return notice
 
     def _train(self, seat: int) -> list[Shown]:
         """Begin or end training."""
-        return [self.coach.train(), *self._unasked(seat)]
+        return [self.coach.train(), *self._training_advice(seat)]
 
-    def _unasked(self, seat: int) -> list[Shown]:
+    def _training_advice(self, seat: int) -> list[Shown]:
         return list(self._advice(seat)) if self.coach.is_training else []
 
     def _advice(self, seat: int) -> list[Shown]:
@@ -341,7 +341,7 @@ class Session:
         self.decided[seat] = mark.decided
         return [self.say("play.undone")]
 
-    def _page(self, lines: Sequence[Shown]) -> list[Shown]:
+    def _show_pages(self, lines: Sequence[Shown]) -> list[Shown]:
         """Show lines on pages of their own, where pages can be turned."""
         if not self.screen.redraws:
             return list(lines)

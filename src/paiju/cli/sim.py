@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import track
 
 from paiju.cli.chart import expect_plotter, plot, print_scores, print_statistics
-from paiju.cli.game_options import GameName, Options, Preset, name_of, read_game, read_rules
+from paiju.cli.game_options import GameName, Options, Preset, name_of, read_game, read_rules, usual_preset
 from paiju.cli.help import Help, Lang
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
@@ -59,7 +59,8 @@ def sim(
         sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
         return
     screen = console()
-    named = name_of(played, preset, rules.to_dict()) if preset or option else say("sim.usual")
+    base = preset or usual_preset(played)
+    named = name_of(played, base, rules.to_dict()) if preset or option else say("sim.usual")
     screen.print(say("sim.title", title=played.TITLE[say.language], preset=named, seed=seed), style="bold")
     print_statistics(numbers, screen, say)
     print_scores(numbers, screen, say)

@@ -46,8 +46,8 @@ def _setting(result: MatchResult, say: Say) -> str:
         title = games.get(result.game).TITLE[say.language]
     except GameError:  # a game of somebody else
         title = result.game
-    played = _game_of(result)
-    named = rules_hash(result.rules) if played is None else name_of(played, None, result.rules)
+    game, rules = _game_of(result), result.rules
+    named = rules_hash(rules) if game is None else name_of(game, nearest_preset(game, rules), rules)
     return say("arena.setting", title=title, preset=named, seed=result.seed)
 
 

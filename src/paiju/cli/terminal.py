@@ -31,10 +31,10 @@ def visible(text: str) -> str:
     >>> print(visible("red\x1b[31m"))
     red\x1b[31m
     """
-    return "".join(f"\\x{ord(each):02x}" if _commands(each) else each for each in text)
+    return "".join(f"\\x{ord(each):02x}" if _controls(each) else each for each in text)
 
 
-def _commands(letter: str) -> bool:
+def _controls(letter: str) -> bool:
     """Tell whether a letter moves the cursor, or changes the direction of what follows."""
     turns = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
     return unicodedata.category(letter) == "Cc" or unicodedata.bidirectional(letter) in turns

@@ -79,7 +79,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play.totals": ("总分 {scores}", "totals {scores}"),
     "play.curtain": ("请把终端交给{name}，其他人不要看。", "Hand the terminal to {name}; the others look away."),
     "play.curtain_enter": ("{name}：按 Enter 看牌，q 退出", "{name}: Enter shows your hand, q leaves"),
-    "play.help.number": ("按编号选；牌多时加 Enter", "a move by its number; with Enter where tiles can be typed"),
+    "play.help.number": ("按编号选；选项多时加 Enter", "a move by its number; with Enter where there are many"),
     "play.help.moves": ("列出所有能选的", "list every move"),
     "play.help.advice": ("建议，附理由", "advice, with reasons"),
     "play.help.training": ("训练：每一步都给建议，再按一次结束", "training: advice on every move; again to end it"),

@@ -1,13 +1,10 @@
-"""JSON Schema of all messages, for the page's types and for bots: ``python -m paiju.server.schema FILE``.
-
-With ``--markdown FOLDER`` it writes the reference pages on the protocol into a folder of documentation.
-"""
+"""JSON Schema of all messages, for the page's types and for bots: ``python -m paiju.server.schema FILE``."""
 
 from __future__ import annotations
 
-import argparse
 import inspect
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -16,12 +13,10 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from paiju.server import messages, rest
-from paiju.server.reference import with_tables
 
 __all__ = ["main", "schema", "to_text"]
 
 FILE: Final = Path("web", "src", "messages.schema.json")
-PAGES: Final = {"en": Path("reference", "protocol.md"), "zh": Path("zh", "reference", "protocol.md")}
 FROM_CLIENTS: Final = frozenset(
     {"Act", "Advise", "Hello", "Join", "NewRoom", "Next", "Ping", "PlayOn", "TicketFor", "Undo", "Viewer"}
 )
@@ -81,19 +76,10 @@ def to_text(found: dict[str, Any]) -> str:
     return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the schema, or the pages."""
-    parser = argparse.ArgumentParser(prog="python -m paiju.server.schema", description="JSON Schema of all messages")
-    parser.add_argument("file", nargs="?", type=Path, default=FILE, help=f"where to, {FILE.as_posix()} if not given")
-    parser.add_argument("--markdown", type=Path, metavar="FOLDER", help="bring the pages of this folder up to date")
-    parsed = parser.parse_args(arguments)
-    if parsed.markdown is None:
-        parsed.file.write_text(to_text(schema()), "utf-8")
-        return
-    for lang, page in PAGES.items():
-        path: Path = parsed.markdown / page
-        path.write_text(with_tables(path.read_text("utf-8"), schema(), lang), "utf-8")
+def main(arguments: Sequence[str]) -> None:
+    """Write the schema."""
+    Path(*arguments[:1] or (FILE,)).write_text(to_text(schema()), "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Rules, State
-from paiju.parts import Batches
+from paiju.parts import Batches, Contest
 from paiju.seeds import draw_seed
 from paiju.sichuan.presets import PRESETS, read_rules
 from paiju.tiles import Tile, show
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 __all__ = [
     "BATCHES",
@@ -36,18 +31,6 @@ name: Final = "sichuan"
 TITLE: Final[Mapping[str, str]] = MappingProxyType({"zh": "四川麻将 血战到底", "en": "Sichuan mahjong, blood battle"})
 arena_rules: Final = PRESETS["arena"]
 """The rules that strength is measured with."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """What came of rounds between agents of the core: arrays with a row for each round and a column for each seat."""
-
-    payoffs: NDArray[np.int64]
-    style: NDArray[np.int64]
-    """One more axis: the columns of ``STYLE``."""
-    decisions: NDArray[np.int64]
-    nanoseconds: NDArray[np.int64]
-    """Spent on them."""
 
 
 def contest(

@@ -84,16 +84,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "error.three_suits_melded": ("三门都有副露", "{message}"),
     "error.no_win": ("这手牌没有胡（不成牌、有缺门牌，或有三门花色）", "{message}"),
     "error.win_tile": ("胡的那张不在手里", "{message}"),
-    "error.not_asked": ("现在没有轮到你", "{message}"),
-    "error.wrong_phase": ("现在不能这样做", "{message}"),
-    "error.not_held": ("手里没有这些牌", "{message}"),
-    "error.void_suit_first": ("缺门的牌要先打完", "{message}"),
-    "error.one_suit": ("换出的三张要同一花色", "{message}"),
-    "error.must_discard": ("碰了以后只能打牌", "{message}"),
-    "error.no_tile_left": ("牌墙已经摸完", "{message}"),
-    "error.void_suit_claim": ("缺门的牌不能碰，也不能杠", "{message}"),
-    "error.win_locked": ("过了这个倍数的胡，现在还不能胡", "{message}"),
-    "error.other_tile": ("现在问的不是这张牌", "{message}"),
     # what the command line refuses
     "mistake.size": (
         "手牌要 {ready} 或 {drawn} 张（副露 {melds} 个），这里是 {count} 张",

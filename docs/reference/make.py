@@ -1,12 +1,18 @@
-"""The tables of the pages on the protocol, made from the models."""
+"""Bring the tables of the pages on the protocol up to date: ``python docs/reference/make.py``."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
+from paiju.server.schema import schema
+
 __all__ = ["with_tables"]
+
+DOCS: Final = Path(__file__).parent.parent
+PAGES: Final = {"en": DOCS / "reference" / "protocol.md", "zh": DOCS / "zh" / "reference" / "protocol.md"}
 
 CLIENT: Final = ("Hello", "Act", "Advise", "Undo", "Next", "Ping", "Viewer")
 SERVER: Final = ("Welcome", "Snap", "Ev", "Ack", "Advice", "Here", "Bye")
@@ -137,3 +143,13 @@ def _type(about: dict[str, Any], lang: str) -> str:
 
 def _word(zh: str, en: str, lang: str) -> str:
     return zh if lang == "zh" else en
+
+
+def main() -> None:
+    """Write the pages."""
+    for lang, path in PAGES.items():
+        path.write_text(with_tables(path.read_text("utf-8"), schema(), lang), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

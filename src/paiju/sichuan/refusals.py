@@ -1,0 +1,33 @@
+"""Why the rules refuse an action, in Chinese; the errors themselves speak English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from paiju.errors import IllegalAction
+
+__all__ = ["refusal"]
+
+REASONS: Final[Mapping[str, str]] = {  # by the code of the error
+    "not_asked": "现在没有轮到你",
+    "wrong_phase": "现在不能这样做",
+    "not_held": "手里没有这些牌",
+    "void_suit_first": "缺门的牌要先打完",
+    "one_suit": "换出的三张要同一花色",
+    "must_discard": "碰了以后只能打牌",
+    "no_tile_left": "牌墙已经摸完",
+    "void_suit_claim": "缺门的牌不能碰，也不能杠",
+    "win_locked": "刚过了这么大的胡，现在还不能胡",
+    "other_tile": "现在问的不是这张牌",
+    "no_win": "这手牌没有胡",
+}
+
+
+def refusal(error: IllegalAction, lang: str = "zh") -> str:
+    """Return why an action is refused.
+
+    >>> refusal(IllegalAction("seat 0 cannot win: the hand is no win (S-5)", "no_win"))
+    '这手牌没有胡'
+    """
+    return REASONS.get(error.code, str(error)) if lang == "zh" else str(error)

@@ -1,0 +1,111 @@
+"""Commands that games bring along: where they are found, and what they say."""
+
+import sys
+from dataclasses import replace
+
+import pytest
+
+import games.toy.game as toy
+from cli.conftest import Command
+from paiju import game
+from paiju.cli.commands import GameCommand, GameCommands, text_of
+from paiju.cli.text import InputError, Say
+from paiju.errors import GameError
+
+HAND = "1112345678999m"
+HELP = {"help.shed": ("出完的工具。", "Tools for Shed."), "help.count": ("数牌。", "Count cards.")}
+
+
+def count() -> None:
+    sys.stdout.write("forty\n")
+
+
+def refuse() -> None:
+    raise InputError("mistake.cards", value="XX")
+
+
+@pytest.fixture(autouse=True)
+def list_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paiju.game.GAMES", dict(game.GAMES))
+
+
+def register(monkeypatch: pytest.MonkeyPatch, texts: dict[str, tuple[str, str]]) -> None:
+    """Put the toy into the list, with two commands."""
+    commands = {
+        "count": GameCommand(run=count, help="help.count"),
+        "refuse": GameCommand(run=refuse, help="help.count"),
+    }
+    own = GameCommands(help="help.shed", commands=commands, texts={**HELP, **texts})
+    monkeypatch.setattr(toy, "GAME", replace(toy.GAME, commands=lambda: own))
+    game.register(toy)
+
+
+def test_the_usual_game_has_its_commands_at_hand(paiju: Command) -> None:
+    for arguments in (["hand", HAND], ["score", HAND, "--win", "5m", "--json"], ["hand", "--help"]):
+        short, long = paiju(*arguments), paiju("sichuan", *arguments)
+        assert short.code == long.code == 0
+        assert short.out == long.out.replace("paiju sichuan", "paiju")
+
+
+def test_help_pages(paiju: Command) -> None:
+    for lang, line in (("en", "Tools for Sichuan mahjong"), ("zh", "四川麻将的工具")):
+        page = paiju("--lang", lang).out
+        assert line in page
+        assert line in paiju("sichuan", "--lang", lang).out
+        words = [row.split()[0] for row in page.splitlines() if row.strip()]
+        assert words.index("serve") < words.index("hand") < words.index("rules") < words.index("sichuan")
+    assert paiju("sichuan", "--help").out == paiju("sichuan").out
+
+
+def test_help_names_the_games_there_are(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "the game (sichuan): sichuan, reference.sichuan" in paiju("play", "--help").out
+    register(monkeypatch, {})
+    assert "sichuan、reference.sichuan、shed" in paiju("play", "--help", "--lang", "zh").out
+
+
+def test_commands_of_another_game_have_its_name_before_them(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch, {})
+    assert paiju("shed", "count").out == "forty\n"
+    assert 'no command "count"' in paiju("count").err
+    assert "Count cards." in paiju("shed").out
+    assert "数牌。" in paiju("shed", "--lang", "zh").out
+    assert "did you mean count?" in paiju("shed", "coutn").err
+
+
+def test_mistakes_in_the_words_of_the_game(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch, {"mistake.cards": ("没有“{value}”这张牌", 'there is no card "{value}"')})
+    assert paiju("shed", "refuse").err == 'paiju: there is no card "XX"\n'
+    assert paiju("shed", "refuse", "--lang", "zh").code == 2
+    assert Say("zh")("mistake.cards", value="XX") == "没有“XX”这张牌"
+
+
+@pytest.mark.parametrize(("key", "other"), [("help.lang", "the command line"), ("report.never", "sichuan")])
+def test_two_texts_of_one_name(monkeypatch: pytest.MonkeyPatch, key: str, other: str) -> None:
+    register(monkeypatch, {key: ("别的", "something else")})
+    with pytest.raises(GameError, match=f"shed and {other} have different texts for {key}"):
+        text_of("help.shed")
+
+
+def test_the_same_text_twice_is_no_clash(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = text_of("report.never")
+    assert words is not None
+    register(monkeypatch, {"report.never": words})
+    assert text_of("help.shed") == HELP["help.shed"]
+    assert text_of("help.nothing") is None
+    with pytest.raises(KeyError, match=r"help\.nothing"):
+        Say("en")("help.nothing")
+
+
+def test_a_usual_game_without_commands(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paiju.game.GAMES", {"tiny": "games.tiny"})
+    page = paiju().out
+    assert "  version" in page
+    assert "  hand" not in page
+    assert 'no command "hand"' in paiju("hand", HAND).err
+
+
+def test_no_commands_of_a_game_are_imported_before_they_are_wanted(paiju_process: Command) -> None:
+    done = paiju_process("version", PYTHONPROFILEIMPORTTIME="1")
+    assert "paiju.cli.main" in done.err
+    assert "paiju.sichuan.commands" not in done.err
+    assert "paiju.sichuan.commands" in paiju_process("hand", HAND, PYTHONPROFILEIMPORTTIME="1").err
