@@ -278,6 +278,22 @@ def test_wrong_options_of_a_match(player: Visitor, game: str, match: dict[str, A
     assert words in problem["reason"]["zh"]
 
 
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (r'{"match": {"\ud800": 1}}', "invalid"),
+        (r'{"match": {"target": "\ud800"}}', "bad_match"),
+        (r'{"match": {"target": NaN}}', "bad_match"),
+        (r'{"rules": {"\ud800": 1}}', "bad_rules"),
+        (r'{"rules": {"deck.\ud800": 1}}', "bad_rules"),
+        (r'{"rules": {"a.b.c": 1, "": 2, ".": 3}}', "bad_rules"),
+    ],
+)
+def test_options_that_are_no_text(player: Visitor, body: str, code: str) -> None:
+    headers = {"content-type": "application/json"}
+    assert player.refusal("POST", "/api/rooms", content=body, headers=headers) == (422, code)
+
+
 # ---- which game
 
 

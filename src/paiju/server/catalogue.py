@@ -165,7 +165,8 @@ def wrong_option(code: str, texts: Mapping[str, OptionText], error: RulesError) 
     """Return why options are refused, with the name of the one that is wrong and what it may be."""
     text = texts.get(error.option)
     if text is None:
-        return Refusal(code, Words(zh=f"选项有误：{error}", en=f"the options are wrong: {error}"))
+        why = str(error).encode("utf-8", "replace").decode()  # it may quote what is no text
+        return Refusal(code, Words(zh=f"选项有误：{why}", en=f"the options are wrong: {why}"))
     zh, en = (text.allowed_words(lang, texts) for lang in ("zh", "en"))
     reason = Words(
         zh=f"选项“{text.name.zh}”不能这样：只能是 {zh}",
