@@ -20,7 +20,7 @@ from server.running import Running, Visitor, play_together
 def test_health_and_games(visitor: Visitor) -> None:
     health = visitor.get("/api/health")
     assert (health["status"], health["protocol"], health["rooms"]) == ("ok", PROTOCOL, 0)
-    (game,) = visitor.get("/api/games")["games"]
+    game, *_ = visitor.get("/api/games")["games"]
     assert game["name"] == "sichuan"
     assert game["levels"] == list(specs("sichuan"))
     assert game["usual_level"] == "medium"

@@ -79,6 +79,19 @@ def test_what_the_rules_refuse_changes_nothing() -> None:
     assert table.state is state
 
 
+def test_a_game_that_cannot_read_a_text_refuses_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever somebody sends, the others play on."""
+
+    def read(_state: Any, text: str, _seat: int) -> Any:
+        raise ValueError(f"no card in {text!r}")
+
+    table = dealt(tiny, seed=1)
+    monkeypatch.setattr(tiny.State, "action_of", read)
+    with pytest.raises(Refusal) as refused:
+        table.answer(0, table.ask_id(0), "play ?", at=AT, aid="a")
+    assert refused.value.code == "illegal"
+
+
 def test_a_prompt_says_that_more_is_accepted(player: Visitor) -> None:
     room = player.open_room(game="shed", levels=["shedder"], rounds=1, seed=1)
     with player.look(room, 0) as eyes:

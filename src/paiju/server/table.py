@@ -221,7 +221,9 @@ class Table:
             step = self.round.look_ahead(action, seat)
         except IllegalAction as error:
             raise Refusal("illegal", Words.model_validate(self.game.page.illegal(error))) from error
-        data = {"action": str(step.action), "by": by, "check": digest(step.events)}
+        except (PaijuError, ValueError) as error:  # text in which the game finds no tile or card
+            raise Refusal("illegal") from error
+        data = {"action": str(step.action), "by": by, "check": check_of(step.events)}
         entry = Entry("act", seat, aid, at, data)
         self._ahead = entry, step
         return entry
@@ -339,7 +341,7 @@ class Table:
             step = self.round.look_ahead(action, entry.seat)
         except PaijuError as error:
             raise TableError(f"{action} is not legal here", "journal") from error
-        if digest(step.events) != entry.data["check"]:
+        if check_of(step.events) != entry.data["check"]:
             raise TableError(f"{action} leads elsewhere than it did", "journal")
         return step
 
@@ -364,7 +366,7 @@ class Table:
             ask.options = options
 
 
-def digest(events: Sequence[Event]) -> str:
-    """Return a short name for what happened."""
+def check_of(events: Sequence[Event]) -> str:
+    """Return a short name for what happened, to compare when it is played again."""
     text = json.dumps(plain(events), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]

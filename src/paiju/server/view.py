@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from paiju.agents import Advice
 from paiju.game import Action, Event, Game
@@ -25,6 +25,8 @@ __all__ = [
     "suggestions_of",
     "view_of",
 ]
+
+HOLDERS: Final = (dict, list)
 
 
 @dataclass(slots=True)
@@ -86,12 +88,12 @@ def without_null(value: Any) -> Any:
     # Only what holds others is looked into: this runs for every viewer of everything that happens.
     if isinstance(value, dict):
         return {
-            key: without_null(item) if isinstance(item, dict | list) else item
+            key: without_null(item) if isinstance(item, HOLDERS) else item
             for key, item in value.items()
             if item is not None
         }
     if isinstance(value, list):
-        return [without_null(item) if isinstance(item, dict | list) else item for item in value]
+        return [without_null(item) if isinstance(item, HOLDERS) else item for item in value]
     return value
 
 
