@@ -30,8 +30,7 @@ LANGUAGES = pytest.mark.parametrize("lang", ["zh", "en"])
 
 
 @pytest.fixture(autouse=True)
-def shed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.game.GAMES", dict(game.GAMES))
+def shed(calm_environment: None) -> None:  # noqa: ARG001 - which has a list of games that may be changed
     game.register(toy)
 
 
