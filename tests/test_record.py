@@ -15,13 +15,13 @@ import pytest
 
 from games import tiny
 from games.playing import GAMES, play, random_round
-from greedy import play_to_win
 from paiju import Match, Round, record, sichuan
 from paiju.errors import RecordError
 from paiju.game import Event
 from paiju.parts import Matches
 from paiju.record import Record
-from tables import THROWER, WAITS, Table, both
+from sichuan.greedy import play_to_win
+from sichuan.tables import THROWER, WAITS, Table, both
 
 
 def sichuan_record(seed: int = 1) -> Record:
@@ -648,7 +648,7 @@ def test_a_game_that_does_not_come_with_paiju_is_given() -> None:
 # ---- lines that another program has added
 
 
-def with_notes(lines: Iterator[Event], notes: Callable[[Event], list[Event]]) -> bytes:
+def with_notes(lines: Iterator[Event], notes: Callable[[Event], list[Event]]) -> str:
     """Return a record with notes of another program after some of its lines."""
     told = [each for line in lines for each in (line, *notes(line))]
     return resealed([{**line, "seq": number} for number, line in enumerate(told, 1)])

@@ -10,13 +10,13 @@ import pytest
 
 from games import tiny
 from games.playing import play
-from greedy import play_to_win
 from paiju import Match, Round, playouts, reference, sichuan
 from paiju import game as games
 from paiju.errors import GameError, HandError, RulesError
 from paiju.game import Event
 from paiju.sichuan import legal_actions_at
 from paiju.tiles import ALL, Tile
+from sichuan.greedy import play_to_win
 
 TIME = re.compile(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$")
 WALL = [tile for tile in ALL[:27] for _ in range(4)]

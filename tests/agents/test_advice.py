@@ -8,7 +8,7 @@ import pytest
 from agents.test_positions import added_kong, answer, own_turn, swap_choice, void_choice
 from paiju import agents, sichuan
 from paiju.sichuan import Hand, Observation, Rules
-from tables import Table
+from sichuan.tables import Table
 
 SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
     (

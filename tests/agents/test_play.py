@@ -8,7 +8,7 @@ from paiju import agents, derive, sichuan
 from paiju.agents import Agent
 from paiju.sichuan import PRESETS, State
 from paiju.tiles import Tile
-from playing import deal_table
+from sichuan.playing import deal_table
 from sizes import Sizes
 
 SPECS = agents.specs("sichuan")

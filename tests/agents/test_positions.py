@@ -6,7 +6,7 @@ import pytest
 
 from paiju import agents
 from paiju.sichuan import Observation, Rules, deal
-from tables import Table, wall_of
+from sichuan.tables import Table, wall_of
 
 NO_SWAP = Rules(swap_three=False)
 

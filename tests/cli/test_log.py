@@ -6,9 +6,9 @@ import pytest
 from rich.cells import cell_len
 
 from cli.conftest import Command
-from greedy import play_to_win
 from paiju import Match, Round, record
 from paiju.record import Record
+from sichuan.greedy import play_to_win
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Command
-from greedy import play_to_win
 from paiju import Round, draw, record
+from sichuan.greedy import play_to_win
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,8 @@ from rich.cells import cell_len
 from cli.conftest import Command
 from cli.expecting import at_terminal
 from cli.scripted import keyboard_of
-from greedy import best_action, play_to_win
 from paiju import Match, Round, record
+from sichuan.greedy import best_action, play_to_win
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 

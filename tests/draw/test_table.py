@@ -15,7 +15,7 @@ from paiju.errors import GameError
 from paiju.sichuan import PRESETS, Observation, State, deal
 from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.picture import LYING
-from positions import positions
+from sichuan.positions import positions
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -15,9 +15,9 @@ from paiju.errors import PaijuError, PositionError
 from paiju.reference.sichuan.planes import BLOCKS
 from paiju.sichuan import PRESETS, Rules
 from paiju.tiles import Tile
-from playing import deal_table, play
+from sichuan.playing import deal_table, play
+from sichuan.tables import GAMES, THROWER, WAITS, State, Table, both
 from sizes import Sizes
-from tables import GAMES, THROWER, WAITS, State, Table, both
 
 SEATS = range(4)
 Position = dict[str, Any]

@@ -14,9 +14,9 @@ from paiju.errors import IllegalAction, RulesError
 from paiju.reference.sichuan import Game
 from paiju.sichuan import PRESETS, Rules
 from paiju.tiles import Tile
-from playing import Player, deal_table, play
+from sichuan.playing import Player, deal_table, play
+from sichuan.tables import GAMES, THROWER, WAITS, State, Table, both
 from sizes import Sizes
-from tables import GAMES, THROWER, WAITS, State, Table, both
 
 SEATS = range(4)
 

@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given
 
-from dealing import deal_hand
 from paiju import reference, sichuan
 from paiju.errors import HandError
 from paiju.reference.sichuan.hand import (
@@ -19,7 +18,8 @@ from paiju.reference.sichuan.hand import (
 )
 from paiju.sichuan import Hand, Meld
 from paiju.tiles import Tile, parse
-from strategies import hands
+from sichuan.dealing import deal_hand
+from sichuan.strategies import hands
 
 
 @given(hands(drawn=True))

@@ -8,7 +8,7 @@ import pytest
 from paiju import game, reference, sichuan
 from paiju._core.sichuan import style_columns
 from paiju.sichuan.outcomes import STYLE
-from playing import deal_table, play
+from sichuan.playing import deal_table, play
 from sizes import Sizes
 
 

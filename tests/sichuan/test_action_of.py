@@ -7,7 +7,7 @@ import pytest
 
 from paiju.errors import IllegalAction
 from paiju.sichuan import Action, Rules, State, deal
-from positions import positions
+from sichuan.positions import positions
 
 SEATS = range(4)
 TEXTS = ("swap 5m", "void s", "discard 5m", "concealed_kong 5m", "added_kong 5m", "exposed_kong 5m", "pong 5m", "win")

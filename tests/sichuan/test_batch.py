@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from dealing import deal_hand
 from paiju.sichuan import Hand, Meld, is_win, is_win_batch, shanten, shanten_batch
 from paiju.tiles import counts
+from sichuan.dealing import deal_hand
 from sizes import Sizes
 
 Rows = dict[str, NDArray[Any]]

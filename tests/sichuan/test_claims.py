@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from dealing import SUITED
 from paiju.errors import IllegalAction
 from paiju.sichuan import Rules
 from paiju.tiles import Tile, parse, show
-from tables import GAMES, THROWER, WAITS, State, Table, after_event, at_window, both
+from sichuan.dealing import SUITED
+from sichuan.tables import GAMES, THROWER, WAITS, State, Table, after_event, at_window, both
 
 # ---- claims
 

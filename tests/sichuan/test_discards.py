@@ -2,7 +2,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealing import deal_hand, deal_seen
 from paiju import reference
 from paiju.errors import HandError, NotationError
 from paiju.sichuan import (
@@ -15,8 +14,9 @@ from paiju.sichuan import (
     suggest_discard,
 )
 from paiju.tiles import Tile
+from sichuan.dealing import deal_hand, deal_seen
+from sichuan.strategies import hands, seen_by
 from sizes import Sizes
-from strategies import hands, seen_by
 
 PONGS = [Meld("pong", f"{rank}m") for rank in (1, 3, 5, 7)]
 OTHERS = [Meld("pong", f"{rank}s") for rank in (1, 3, 5, 7)]

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealing import deal_hand, deal_seen
 from paiju import reference
 from paiju.errors import HandError, NotationError
 from paiju.sichuan import Hand, Meld, effective_tiles, shanten
 from paiju.tiles import Tile, parse
+from sichuan.dealing import deal_hand, deal_seen
+from sichuan.strategies import hands, seen_by
 from sizes import Sizes
-from strategies import hands, seen_by
 
 READY = Hand("123m456m789m23s99s", void_suit="p")
 EYES = "2mx4 4mx4 6mx4 8mx4 9mx4 1sx3 2sx4 3sx4 4sx4 5sx4 6sx4 7sx4 8sx4 9sx4"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tables import THROWER, WAITS, Table, after_event, both
+from sichuan.tables import THROWER, WAITS, Table, after_event, both
 
 NOT_READY = {0: "1234578m1456788s", 2: "1245689m135779s"}  # characters and bamboo only
 READY = "123m456m789m234s9s"  # waits for 9s, worth 1

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from paiju.errors import HandError
 from paiju.sichuan import ADDONS, PRESETS, Rules, Score, score
-from winning import deal_rules, deal_way, deal_win, written
+from sichuan.winning import deal_rules, deal_way, deal_win, written
 
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 PART = re.compile(r".*\D(\d+)(?: 番| fan)?$")  # a line that ends with what its words are worth

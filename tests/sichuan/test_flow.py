@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-import vectors
-from dealing import SUITED
 from paiju.errors import HandError, IllegalAction, RulesError
 from paiju.sichuan import PRESETS, Rules, legal_actions_at
 from paiju.tiles import Tile, parse, show
-from tables import GAMES, WAITS, State, Table, after_event, both, wall_of
+from sichuan import vectors
+from sichuan.dealing import SUITED
+from sichuan.tables import GAMES, WAITS, State, Table, after_event, both, wall_of
 
 FLOW = {entry["id"]: entry for entry in vectors.entries("flow")}
 ANSWERS = ("received_from", "next_to_draw", "legal_discards", "legal_responses", "granted")

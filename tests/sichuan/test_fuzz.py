@@ -10,9 +10,9 @@ import pytest
 from paiju._core.sichuan import State, deal
 from paiju.errors import IllegalAction, PaijuError
 from paiju.sichuan import Rules
+from sichuan.tables import GAMES, both
+from sichuan.winning import deal_rules
 from sizes import Sizes
-from tables import GAMES, both
-from winning import deal_rules
 
 SHARES = {"core": 1 / 200, "reference": 1 / 1000}
 VERBS = ["discard", "swap", "void", "pong", "exposed_kong", "concealed_kong", "added_kong", "win", "pass", "chow", ""]

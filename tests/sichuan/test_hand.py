@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from dealing import KONGS
 from paiju.errors import HandError, NotationError, PaijuError
 from paiju.sichuan import Hand, Meld
 from paiju.tiles import Tile, parse, show
-from strategies import hands, suited_tiles
+from sichuan.dealing import KONGS
+from sichuan.strategies import hands, suited_tiles
 
 PONGS = (Meld("pong", "1m"), Meld("pong", "2m"), Meld("pong", "3s"), Meld("pong", "4s"))
 

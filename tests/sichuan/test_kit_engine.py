@@ -12,7 +12,7 @@ from paiju.sichuan import PRESETS, Rules
 from paiju.sichuan.kit import GameEngine, GamePhase, HandAnalyzer, MeldType, SuitType, Tile, TilesConverter
 from paiju.sichuan.kit.parts import KINDS
 from paiju.tiles import show
-from tables import THROWER, WAITS, wall_of
+from sichuan.tables import THROWER, WAITS, wall_of
 
 KONG_TYPES = {"concealed_kong": "angang", "exposed_kong": "zhigang", "added_kong": "jiagang"}
 KONG_NAMES = {kong_type: kind for kind, kong_type in KONG_TYPES.items()}

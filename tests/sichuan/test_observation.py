@@ -12,16 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealing import SUITED
 from paiju._core import sichuan as core
 from paiju._core.sichuan import Observation, Seat, State
 from paiju.errors import IllegalAction
 from paiju.sichuan import PRESETS, Rules, deal
 from paiju.tiles import Tile, parse, show
-from playing import play
-from positions import positions
+from sichuan.dealing import SUITED
+from sichuan.playing import play
+from sichuan.positions import positions
+from sichuan.tables import GAMES, both
 from sizes import Sizes
-from tables import GAMES, both
 
 SEATS = range(4)
 WINDOWS = ("swap", "void", "responses", "rob")

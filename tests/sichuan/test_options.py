@@ -7,7 +7,7 @@ import pytest
 
 from paiju.errors import HandError
 from paiju.sichuan import Rules, score, settle
-from winning import written
+from sichuan.winning import written
 
 # These act inside a running round alone; their effects are shown where rounds are played.
 IN_THE_ROUND = {

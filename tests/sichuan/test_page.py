@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from dealing import SUITED
 from paiju.errors import IllegalAction
 from paiju.sichuan import (
     PRESETS,
@@ -24,8 +23,9 @@ from paiju.sichuan import (
 )
 from paiju.sichuan.page import REFUSALS, SichuanPage
 from paiju.tiles import Tile, parse
-from playing import deal_table, play
-from positions import positions
+from sichuan.dealing import SUITED
+from sichuan.playing import deal_table, play
+from sichuan.positions import positions
 from sizes import Sizes
 
 PAGE = SichuanPage()

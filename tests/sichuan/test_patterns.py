@@ -6,7 +6,7 @@ import pytest
 
 from paiju import reference
 from paiju.sichuan import ADDONS, PATTERNS, Rules, score
-from winning import written
+from sichuan.winning import written
 
 
 class Clause(NamedTuple):

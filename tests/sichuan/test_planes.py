@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from paiju.sichuan import Rules, planes_layout
 from paiju.tiles import Tile, counts
-from positions import positions
-from tables import GAMES, State, both
+from sichuan.positions import positions
+from sichuan.tables import GAMES, State, both
 
 SEATS = range(4)
 Array = NDArray[np.int8]

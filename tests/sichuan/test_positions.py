@@ -10,7 +10,7 @@ import pytest
 
 from paiju.errors import PositionError
 from paiju.sichuan import Rules
-from tables import GAMES, THROWER, WAITS, State, Table, at_window, both
+from sichuan.tables import GAMES, THROWER, WAITS, State, Table, at_window, both
 
 Position = dict[str, Any]
 WIN = {"how": "discard", "tile": "1s", "from": 0}

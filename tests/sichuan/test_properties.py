@@ -16,7 +16,7 @@ from paiju.sichuan import (
     waits,
 )
 from paiju.tiles import Tile
-from strategies import hands, seen_by
+from sichuan.strategies import hands, seen_by
 
 
 def drawing(hand: Hand, tile: Tile) -> Hand:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paiju.sichuan import ADDONS, PATTERNS, PRESETS, Rules, ready_value, score
-from winning import written
+from sichuan.winning import written
 
 ROOT = Path(__file__).parent.parent.parent
 ENGLISH = (ROOT / "docs" / "rules" / "sichuan.md").read_text("utf-8")

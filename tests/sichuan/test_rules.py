@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import paiju
 from paiju.errors import RulesError
 from paiju.sichuan import PATTERNS, PRESETS, Rules
-from winning import OPTIONS, deal_rules
+from sichuan.winning import OPTIONS, deal_rules
 
 any_rules = st.integers(0, 2**32).map(random.Random).map(deal_rules)
 

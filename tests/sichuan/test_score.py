@@ -7,8 +7,8 @@ import pytest
 from paiju import reference
 from paiju.errors import HandError
 from paiju.sichuan import PRESETS, Hand, Rules, Score, score
-from vectors import entries, hand_of
-from winning import written
+from sichuan.vectors import entries, hand_of
+from sichuan.winning import written
 
 MULTIPLIER, FAN = PRESETS["multiplier"], PRESETS["fan"]
 

@@ -14,8 +14,8 @@ from paiju.errors import HandError
 from paiju.reference.sichuan.scoring import Reading, Situation, readings
 from paiju.sichuan import PATTERNS, Hand, Meld, Rules, Score, score
 from paiju.tiles import Tile
+from sichuan.winning import OPTIONS, Flags, deal_rules, deal_way, deal_win
 from sizes import Sizes
-from winning import OPTIONS, Flags, deal_rules, deal_way, deal_win
 
 dice = st.integers(0, 2**32).map(random.Random)
 wins = dice.map(deal_win)

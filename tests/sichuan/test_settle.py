@@ -7,7 +7,7 @@ import pytest
 from paiju import reference
 from paiju.errors import EventError, PaijuError
 from paiju.sichuan import PRESETS, Rules, Settlement, Transfer, settle
-from vectors import entries
+from sichuan.vectors import entries
 
 Event = dict[str, Any]
 Rows = list[tuple[int, int, int, str]]

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju import reference, sichuan
-from rounds import deal_round
+from sichuan.rounds import deal_round
+from sichuan.winning import deal_rules
 from sizes import Sizes
-from winning import deal_rules
 
 KINDS = {
     "win_discard",

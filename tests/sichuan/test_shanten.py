@@ -1,12 +1,12 @@
 import pytest
 from hypothesis import given
 
-from dealing import deal_hand
 from paiju import reference
 from paiju.errors import HandError
 from paiju.sichuan import Hand, Meld, shanten
+from sichuan.dealing import deal_hand
+from sichuan.strategies import hands
 from sizes import Sizes
-from strategies import hands
 
 PONGS = [Meld("pong", f"{rank}m") for rank in (1, 3, 5, 7)]
 

@@ -1,9 +1,9 @@
 import pytest
 
-from dealing import deal_hand, deal_seen
 from paiju import reference
 from paiju.errors import HandError
 from paiju.sichuan import Hand, Meld, shanten, shanten_seen
+from sichuan.dealing import deal_hand, deal_seen
 from sizes import Sizes
 
 READY = Hand("123m456m789m23s99s", void_suit="p")

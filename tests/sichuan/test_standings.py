@@ -5,8 +5,8 @@ from collections import Counter
 from typing import Any
 
 from paiju.sichuan import State, ready_value
-from positions import positions
-from tables import Table
+from sichuan.positions import positions
+from sichuan.tables import Table
 
 READY = "123m456m789m234s9s"  # waits for 9s, worth 1
 TWO_WAITS = "1122334455667m"  # 1m and 4m are worth 4, 7m is worth 16

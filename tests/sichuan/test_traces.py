@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from paiju.sichuan import Rules
-from tables import GAMES, both
+from sichuan.tables import GAMES, both
 
 FILE = Path(__file__).parent.parent / "data" / "sichuan-rounds.jsonl.gz"
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from dealing import stock
 from paiju import reference
 from paiju.errors import HandError
 from paiju.sichuan import (
@@ -24,9 +23,10 @@ from paiju.sichuan import (
     waits,
 )
 from paiju.tiles import Tile, parse, show
+from sichuan.dealing import stock
+from sichuan.vectors import entries, hand_of
+from sichuan.winning import deal_rules, deal_win, written
 from sizes import Sizes
-from vectors import entries, hand_of
-from winning import deal_rules, deal_win, written
 
 # Ready values.
 

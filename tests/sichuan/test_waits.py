@@ -3,14 +3,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from dealing import deal_hand
 from paiju import reference
 from paiju.errors import HandError
 from paiju.sichuan import Hand, Meld, is_win, shanten, waits
 from paiju.tiles import Tile, parse, show
+from sichuan.dealing import deal_hand
+from sichuan.strategies import hands
+from sichuan.vectors import entries, hand_of
 from sizes import Sizes
-from strategies import hands
-from vectors import entries, hand_of
 
 
 @pytest.mark.parametrize("entry", entries("waits"), ids=lambda entry: str(entry["id"]))

@@ -3,12 +3,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from counting import suits_with
 from paiju import reference
 from paiju.sichuan import Hand, Meld, is_win
 from paiju.tiles import from_counts
-from strategies import hands
-from vectors import entries, hand_of
+from sichuan.strategies import hands
+from sichuan.vectors import entries, hand_of
+from tiles.counting import suits_with
 
 PONGS = [Meld("pong", f"{rank}s") for rank in (1, 3, 5, 7)]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tables import THROWER, WAITS, Table, both
+from sichuan.tables import THROWER, WAITS, Table, both
 
 COMPLETE = WAITS[0] + "4s"  # a win of 1 without add-ons
 LATER: dict[str, Any] = {"first_turn_patterns": False}

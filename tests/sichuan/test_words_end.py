@@ -11,8 +11,8 @@ from paiju.sichuan import deal
 from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.table_sheet import table_sheet
 from paiju.sichuan.words_end import CHECKS, payments_of
-from playing import deal_table, play
-from tables import WAITS, Table
+from sichuan.playing import deal_table, play
+from sichuan.tables import WAITS, Table
 
 PAGE = SichuanPage()
 NOT_READY = {0: "1234578m1456788s", 2: "1245689m135779s"}  # characters and bamboo only

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from greedy import play_to_win
 from paiju import Round, sichuan
 from paiju.agents.advice import Suggestion
 from paiju.sichuan import Action, Rules
@@ -14,6 +13,7 @@ from paiju.sichuan.labels import action_label, event_text, word
 from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.table_words import table_event
 from paiju.sichuan.terminal import SichuanTerminal
+from sichuan.greedy import play_to_win
 
 PAGE = SichuanPage()
 KONG = {"type": "kong", "actor": 1, "tile": "5m"}

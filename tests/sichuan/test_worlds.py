@@ -7,7 +7,7 @@ import pytest
 
 from paiju.sichuan import Rules
 from paiju.tiles import Tile, parse
-from tables import GAMES, both
+from sichuan.tables import GAMES, both
 
 Position = dict[str, Any]
 SEEDS = range(150)

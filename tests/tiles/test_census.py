@@ -8,9 +8,9 @@ from math import comb, prod
 
 import pytest
 
-from counting import suits_with
 from paiju._core.tiles import suit_costs
 from paiju.tiles import shanten
+from tiles.counting import suits_with
 
 DEALS_BY_DISTANCE = {
     0: 7_140_498_565_560,

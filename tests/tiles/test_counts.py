@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from numpy.typing import ArrayLike
 
-from dealing import SUITED
 from paiju.errors import HandError, NotationError
 from paiju.tiles import Tile, counts, from_108, from_counts, parse, to_108
-from strategies import tile_lists
+from sichuan.dealing import SUITED
+from sichuan.strategies import tile_lists
 
 
 def test_counts_of_a_hand() -> None:

@@ -6,7 +6,7 @@ from hypothesis import given
 
 from paiju.errors import NotationError, PaijuError
 from paiju.tiles import ALL, Tile, parse, show
-from strategies import tile_lists
+from sichuan.strategies import tile_lists
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from mahjong.shanten import Shanten
 
-from counting import suits_with
 from paiju import reference
 from paiju._core.tiles import suit_costs
 from paiju.tiles import ALL, Tile, counts, from_counts, shanten
 from sizes import Sizes
+from tiles.counting import suits_with
 
 MELDS_OF_SIZE = {14 - 3 * melds: melds for melds in range(5)}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Rules, State
@@ -12,9 +12,6 @@ from paiju.parts import Batches, Contest
 from paiju.seeds import draw_seed
 from paiju.sichuan.presets import PRESETS, read_rules
 from paiju.tiles import Tile, show
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = [
     "BATCHES",

@@ -6,7 +6,7 @@ from typing import Any
 
 from paiju.sichuan import Hand, Meld
 
-FILE = Path(__file__).parent / "data" / "sichuan.json"
+FILE = Path(__file__).parent.parent / "data" / "sichuan.json"
 
 
 def entries(section: str) -> list[dict[str, Any]]:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from dealing import KONGS, SUITED, SUITS, stock
 from paiju.sichuan import Hand, Meld
 from paiju.tiles import ALL, Tile
+from sichuan.dealing import KONGS, SUITED, SUITS, stock
 
 suited_tiles = st.sampled_from(SUITED)
 void_suits = st.sampled_from([*SUITS, None])

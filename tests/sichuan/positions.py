@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from paiju.sichuan import State, deal
-from playing import deal_table, play
+from sichuan.playing import deal_table, play
 
 
 def positions(rng: random.Random) -> Iterator[State]:

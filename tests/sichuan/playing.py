@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from dealing import SUITED
 from paiju.sichuan import PRESETS, Hand, suggest_discard
 from paiju.tiles import Tile
-from winning import deal_rules
+from sichuan.dealing import SUITED
+from sichuan.winning import deal_rules
 
 State = Any
 """A state of the core or of the reference."""

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from dealing import SUITED
 from paiju import reference, sichuan
 from paiju.sichuan import Rules
 from paiju.tiles import Tile, parse, show
+from sichuan.dealing import SUITED
 
 State = Any
 """A state of the core or of the reference."""

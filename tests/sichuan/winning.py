@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dealing import KONGS, SUITED, SUITS
 from paiju.reference.tiles import sets_of
 from paiju.sichuan import PATTERNS, Hand, Meld, Rules
 from paiju.tiles import Tile
+from sichuan.dealing import KONGS, SUITED, SUITS
 
 Flags = Mapping[str, bool]
 
