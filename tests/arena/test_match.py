@@ -253,7 +253,7 @@ BLOCKS_OF_A_MATCH = 100  # payoffs are skewed: with 20 blocks, Student's t is wr
 @pytest.mark.parametrize("design", DESIGNS)
 def test_false_alarms_are_as_rare_as_they_should_be(design: str, sizes: Sizes) -> None:
     """Cut a long match of equals into short ones: p < 0.05 in 2 to 8 % of them."""
-    matches = 250 if sizes is SLICE else 4_000
+    matches = 125 if sizes is SLICE else 4_000
     blocks = matches * BLOCKS_OF_A_MATCH
     values = arena.match(["random", "random"], design=design, blocks=blocks, seed=1).values()
     starts = range(0, len(values), BLOCKS_OF_A_MATCH)

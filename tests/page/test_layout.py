@@ -8,6 +8,8 @@ from page.conftest import Visit
 from page.moments import Moments
 from page.playing import SHEET, Guest
 
+pytestmark = pytest.mark.slow
+
 PHONES = ((320, 568), (360, 640), (390, 844), (640, 360))
 SCREENS = ((768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440))
 SMALL, USUAL = (360, 640), (390, 844)

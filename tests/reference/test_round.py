@@ -169,6 +169,7 @@ def refusal_of(state: State, action: int | str, seat: int) -> tuple[str, str]:
     return "", ""
 
 
+@pytest.mark.slow
 @both
 def test_the_order_of_answers_means_nothing(game: str) -> None:
     """S-4.12, S-2.5, S-2.9: in windows of random rounds, every order of the same answers."""

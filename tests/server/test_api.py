@@ -121,6 +121,7 @@ def test_people_may_have_no_names(server: Running) -> None:
         assert host.table_of(host.open_room()).sitters[0].name == "", "nobody has said one"
 
 
+@pytest.mark.slow
 def test_a_round_frame_by_frame(visitor: Visitor) -> None:
     room = visitor.open_room(rounds=2, seed=1)
     with visitor.look(room, 0) as eyes:
@@ -168,6 +169,7 @@ def test_a_round_being_played_is_shown_to_its_own_seats_alone(server: Running) -
         assert json.loads(host.web.get(f"/api/records/{room}").text.splitlines()[0])["masked"] == 0
 
 
+@pytest.mark.slow
 def test_people_at_one_device_do_not_see_the_round_being_played(visitor: Visitor) -> None:
     room = visitor.open_room(mode="hot_seat", names=["A", "B"])
     with visitor.look(room, 0) as first, visitor.look(room, 1) as second:
@@ -194,6 +196,7 @@ def table_after(shown: dict[str, Any], frames: int) -> Any:
     return view["table"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seat", "is_open"), [(0, False), (2, False), (1, True)])
 def test_playing_on_from_a_moment(visitor: Visitor, seat: int, is_open: bool) -> None:
     room = visitor.open_room(rounds=1, seed=1)

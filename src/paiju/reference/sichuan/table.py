@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from paiju.reference.sichuan.action import NUM_ACTIONS, PLAIN, SUITS, VOID, WITH_TILE, Action, unknown
-from paiju.reference.sichuan.hand import SUITED, PlainHand, draw, is_win, melded_tiles, shanten, winning_suits
+from paiju.reference.sichuan.hand import SUITED, PlainHand, draw, is_win, is_within, melded_tiles
 from paiju.reference.sichuan.scoring import score
 from paiju.reference.sichuan.settlement import Book, Kong, Transfer
 from paiju.sichuan import Meld, Rules
@@ -85,7 +85,7 @@ class Seat:
     @property
     def ready(self) -> bool:
         """Whether it lacks one tile at most, after its best discard where it has drawn."""
-        return bool(winning_suits(self.hand)) and shanten(self.hand) <= 0
+        return is_within(self.hand, draws=1)
 
     @property
     def won(self) -> dict[str, Any] | None:
