@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from paiju.game import Event, Game, GameLike, get, read_rules
 from paiju.seeds import WORD, derive, read_seed
-from paiju.whole import whole
+from paiju.values import whole
 
 __all__ = ["PlayoutResult", "playouts"]
 

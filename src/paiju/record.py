@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from paiju.errors import PaijuError, RecordError
 from paiju.game import Event, Game, GameLike, get
-from paiju.whole import whole
+from paiju.values import whole
 
 if TYPE_CHECKING:
     from paiju.round import Round

@@ -10,10 +10,9 @@ from typing import Any
 from paiju.errors import PaijuError, RecordError
 from paiju.game import Event, Game, GameLike
 from paiju.match import match_rules
-from paiju.plain import plain
 from paiju.record import LAST, Record, RecordLike, as_record, game_of, is_known
 from paiju.round import Round
-from paiju.whole import whole
+from paiju.values import plain, whole
 
 __all__ = ["replay"]
 

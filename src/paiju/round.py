@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from paiju.clock import now
 from paiju.game import Action, Event, GameLike, State, get, read_rules
-from paiju.plain import plain
 from paiju.seeds import draw_seed, read_seed
-from paiju.whole import whole
+from paiju.values import plain, whole
 
 if TYPE_CHECKING:
     from paiju.record import Record, RecordLike

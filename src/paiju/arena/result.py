@@ -11,11 +11,11 @@ from typing import Any, Final, NamedTuple, Self
 
 from paiju.arena.design import appearances, expect_design
 from paiju.arena.estimate import Estimate
-from paiju.digest import digest
 from paiju.errors import ArenaError
 from paiju.game import Column
 from paiju.record import rules_hash
 from paiju.seeds import WORD
+from paiju.values import digest
 
 __all__ = ["Fault", "MatchResult", "Row", "Style", "read_json"]
 
