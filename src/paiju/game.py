@@ -127,7 +127,11 @@ GameLike: TypeAlias = str | Game | ModuleType | object
 """A name of the list, a ``Game``, or a module or another object with its names; None is the usual game."""
 
 CLASSES: Final = (Agents, Batches, Matches, Outcomes, Page, StyleSheet, Terminal)
-KINDS: Final[Mapping[str, Any]] = {"Mapping": Mapping, "Callable": Callable, **{each.__name__: each for each in CLASSES}}
+KINDS: Final[Mapping[str, Any]] = {
+    "Mapping": Mapping,
+    "Callable": Callable,
+    **{each.__name__: each for each in CLASSES},
+}
 
 
 def _expect_part(game: str, each: Field[Any], part: Any) -> None:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from paiju.agents.base import Agent
     from paiju.draw.palette import Theme
     from paiju.options import OptionText
-    from paiju.playout import PlayoutResult
 
 __all__ = [
     "AdviceColumn",
@@ -91,8 +90,8 @@ class Contest:
 class Batches:
     """Many rounds in one call, played in the core."""
 
-    playouts: Callable[[Any, int, int, int], PlayoutResult]
-    """Random play: rules or None, rounds, seed, threads."""
+    playouts: Callable[[Any, int, int, int], Any]
+    """Random play: rules or None, rounds, seed, threads; returns what a ``paiju.PlayoutResult`` tells."""
     contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest]
     """Rounds between agents: rules or None, and for each round the agents by seat, the seed of its deal, and the seed
     that each agent is reset with; then the threads."""
