@@ -30,7 +30,6 @@ __all__ = [
     "Picture",
     "StyleSheet",
     "Words",
-    "nothing",
 ]
 
 
@@ -113,17 +112,12 @@ class Column:
     """What the sum is divided by: ``round``, or the key of another column."""
 
 
-def nothing(*_: Any) -> tuple[()]:
-    """Count nothing."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StyleSheet:
     """How a seat played a finished round, in numbers."""
 
     columns: tuple[Column, ...] = ()
-    count: Callable[[Any], Sequence[Sequence[int]]] = nothing
+    count: Callable[[Any], Sequence[Sequence[int]]] = lambda _: ()
     """Return, for each seat of a finished state, a number for each column."""
 
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 from paiju.clock import timed
 from paiju.errors import PaijuError, RecordError
 from paiju.game import Event, Game, GameLike, get
-from paiju.values import whole
+from paiju.values import digest, whole
 
 if TYPE_CHECKING:
     from paiju.round import Round
@@ -150,8 +150,7 @@ def _engine() -> str:
 
 def rules_hash(rules: Mapping[str, Any]) -> str:
     """Return a short name for rules: sixteen digits that differ when any option does."""
-    text = json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return digest(rules, escaped=False)[:16]
 
 
 def _sealed(lines: Iterable[Event]) -> list[Event]:

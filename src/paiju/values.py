@@ -37,7 +37,7 @@ def plain(value: Any) -> Any:
     return operator.index(value) if hasattr(value, "__index__") else str(value)
 
 
-def digest(value: dict[str, Any]) -> str:
-    """Return the SHA-256 of ``value`` written as JSON in one fixed way."""
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+def digest(value: Any, *, escaped: bool = True) -> str:
+    """Return the SHA-256 of plain values written as JSON in one fixed way, with or without escaped letters."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=escaped)
     return hashlib.sha256(text.encode()).hexdigest()
