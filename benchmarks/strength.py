@@ -16,6 +16,7 @@ import harness
 from paiju import agents, arena, sichuan
 from paiju.arena import MatchResult
 from paiju.sichuan import State
+from paiju.sichuan.play import BATCHES
 
 ANCHOR = "medium"
 RELEASE_SEED = 2_000_000
@@ -68,7 +69,7 @@ def core_rounds(agent: str, rounds: int) -> harness.Case:
 
     def one_pass() -> float:
         start = time.process_time()
-        GAME.batches.contest(sichuan.arena_rules, seatings, seeds, chances, 1)
+        BATCHES.contest(sichuan.arena_rules, seatings, seeds, chances, 1)
         return (time.process_time() - start) / rounds
 
     return one_pass

@@ -642,9 +642,6 @@ def test_a_game_that_does_not_come_with_paiju_is_given() -> None:
         assert caught.value.code == "unknown_game"
 
 
-# ---- plays of several steps
-
-
 # ---- lines that another program has added
 
 
@@ -683,6 +680,9 @@ def test_a_line_of_a_known_kind_has_to_follow_from_play() -> None:
     with pytest.raises(RecordError, match="does not follow from play") as caught:
         record.validate(record.parse(with_notes(iter(WHOLE), notes)))
     assert caught.value.line == 3
+
+
+# ---- plays of several steps
 
 
 class Begun(SimpleNamespace):

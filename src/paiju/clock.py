@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
+from typing import Any
 
-__all__ = ["now", "time_text"]
+__all__ = ["now", "time_text", "timed"]
 
 
 def time_text(seconds: float) -> str:
@@ -20,3 +21,8 @@ def time_text(seconds: float) -> str:
 def now() -> str:
     """Return the time now."""
     return time_text(time.time())
+
+
+def timed(line: dict[str, Any], time: str | None) -> dict[str, Any]:
+    """Return a line of a record with its time, if it has one."""
+    return line if time is None else {**line, "time": time}

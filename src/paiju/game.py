@@ -8,6 +8,7 @@ every game must have, and the parts that it may have. A module or an object with
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from types import ModuleType
@@ -109,7 +110,7 @@ class Game:
     def __post_init__(self) -> None:
         """Refuse parts that are none."""
         for each in fields(self):
-            _expect_part(self.name, each.name, getattr(self, each.name))
+            _expect_part(self.name, each, getattr(self, each.name))
         if not self.PRESETS or {"zh", "en"} - {*self.TITLE}:
             raise GameError(f"{self.name} needs a preset, and a TITLE in zh and en", "wrong_part")
 
@@ -125,30 +126,21 @@ class Game:
 GameLike: TypeAlias = str | Game | ModuleType | object
 """A name of the list, a ``Game``, or a module or another object with its names; None is the usual game."""
 
-PARTS: Final[Mapping[str, type]] = {
-    "TITLE": Mapping,
-    "PRESETS": Mapping,
-    "options": Mapping,
-    "matches": Matches,
-    "agents": Agents,
-    "batches": Batches,
-    "style": StyleSheet,
-    "outcomes": Outcomes,
-    "page": Page,
-    "terminal": Terminal,
+CLASSES: Final = (Agents, Batches, Matches, Outcomes, Page, StyleSheet, Terminal)
+KINDS: Final[Mapping[str, Any]] = {
+    "Mapping": Mapping,
+    "Callable": Callable,
+    **{each.__name__: each for each in CLASSES},
 }
-FUNCTIONS: Final = (
-    *("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event", "mask_event", "event_text"),
-    *("whole_action", "picture", "commands"),
-)
 
 
-def _expect_part(game: str, name: str, part: Any) -> None:
-    if name in FUNCTIONS and part is not None and not callable(part):
-        raise GameError(f"{game}.{name} must be a function, not {part!r}", "wrong_part")
-    wanted = PARTS.get(name)
-    if wanted is not None and part is not None and not isinstance(part, wanted):
-        raise GameError(f"{game}.{name} must be a {wanted.__name__}, not {part!r}", "wrong_part")
+def _expect_part(game: str, each: Field[Any], part: Any) -> None:
+    """Refuse a part that is not what its annotation says."""
+    kind = re.split(r"\W", str(each.type))[0].replace("Picture", "Callable")
+    is_missing = part is None and "None" in str(each.type)
+    if kind in KINDS and not is_missing and not isinstance(part, KINDS[kind]):
+        wanted = "function" if kind == "Callable" else kind
+        raise GameError(f"{game}.{each.name} must be a {wanted}, not {part!r}", "wrong_part")
 
 
 def names() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from paiju.clock import now
 from paiju.game import Game, GameLike, MatchRules, State, get, read_rules
 from paiju.round import Round
 from paiju.seeds import derive, draw_seed, read_seed
-from paiju.whole import whole
+from paiju.values import whole
 
 if TYPE_CHECKING:
     from paiju.record import Record

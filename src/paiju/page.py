@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from paiju.errors import IllegalAction
-from paiju.plain import plain
 from paiju.protocol import Event
+from paiju.values import plain
 
 __all__ = ["Bilingual", "Page"]
 

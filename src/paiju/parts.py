@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from paiju.agents.base import Agent
     from paiju.draw.palette import Theme
     from paiju.options import OptionText
-    from paiju.playout import PlayoutResult
 
 __all__ = [
     "AdviceColumn",
@@ -31,7 +30,6 @@ __all__ = [
     "Picture",
     "StyleSheet",
     "Words",
-    "nothing",
 ]
 
 
@@ -91,8 +89,8 @@ class Contest:
 class Batches:
     """Many rounds in one call, played in the core."""
 
-    playouts: Callable[[Any, int, int, int], PlayoutResult]
-    """Random play: rules or None, rounds, seed, threads."""
+    playouts: Callable[[Any, int, int, int], Any]
+    """Random play: rules or None, rounds, seed, threads; returns what a ``paiju.PlayoutResult`` tells."""
     contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest]
     """Rounds between agents: rules or None, and for each round the agents by seat, the seed of its deal, and the seed
     that each agent is reset with; then the threads."""
@@ -114,17 +112,12 @@ class Column:
     """What the sum is divided by: ``round``, or the key of another column."""
 
 
-def nothing(*_: Any) -> tuple[()]:
-    """Count nothing."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StyleSheet:
     """How a seat played a finished round, in numbers."""
 
     columns: tuple[Column, ...] = ()
-    count: Callable[[Any], Sequence[Sequence[int]]] = nothing
+    count: Callable[[Any], Sequence[Sequence[int]]] = lambda _: ()
     """Return, for each seat of a finished state, a number for each column."""
 
 

@@ -4,50 +4,33 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from paiju.game import Event, Game, GameLike, get, read_rules
 from paiju.seeds import WORD, derive, read_seed
-from paiju.whole import whole
+from paiju.values import whole
 
 __all__ = ["PlayoutResult", "playouts"]
 
 
-class PlayoutResult(Protocol):
+@dataclass(frozen=True)
+class PlayoutResult:
     """What random play came to, all rounds together."""
 
-    @property
-    def rounds(self) -> int:
-        """How many were played."""
-
-    @property
-    def decisions(self) -> int:
-        """How many actions that took."""
-
-    @property
-    def outcomes(self) -> Mapping[str, int]:
-        """What came of the rounds, by the game's own columns; each is also an attribute of its name."""
-
-    @property
-    def score_sums(self) -> Sequence[int]:
-        """The payoffs of each seat, added up."""
-
-    @property
-    def signature(self) -> int:
-        """A hash over all actions and payoffs."""
-
-
-@dataclass(frozen=True)
-class _Result:
     rounds: int
     decisions: int
+    """How many actions that took."""
     outcomes: Mapping[str, int]
+    """What came of the rounds, by the game's own columns; each is also an attribute of its name."""
     score_sums: tuple[int, ...]
+    """The payoffs of each seat, added up."""
     signature: int
+    """A hash over all actions and payoffs."""
 
     def __getattr__(self, name: str) -> int:
+        """Return a column."""
         if name not in self.__dict__.get("outcomes", {}):
             raise AttributeError(f"random play counts no {name!r}")
         return self.outcomes[name]
@@ -69,10 +52,11 @@ def playouts(game: GameLike, rounds: int, seed: int, threads: int = 1, rules: ob
     options = read_rules(played, rules)
     if played.batches is None:
         return _play(played, number, word, options)
-    return played.batches.playouts(options, number, word, min(workers, max(1, number)))
+    told = played.batches.playouts(options, number, word, min(workers, max(1, number)))
+    return PlayoutResult(told.rounds, told.decisions, told.outcomes, tuple(told.score_sums), told.signature)
 
 
-def _play(game: Game, rounds: int, seed: int, rules: Any) -> _Result:
+def _play(game: Game, rounds: int, seed: int, rules: Any) -> PlayoutResult:
     decisions = signature = 0
     sums = [0] * game.num_seats(game.deal(rules, 0).rules)
     outcomes: Counter[str] = Counter({column.key: 0 for column in game.outcomes.columns})
@@ -93,4 +77,4 @@ def _play(game: Game, rounds: int, seed: int, rules: Any) -> _Result:
             trail = derive(trail, payoff % 2**64)
         outcomes.update(game.outcomes.count(events))
         signature = (signature + trail) % 2**64
-    return _Result(rounds, decisions, dict(outcomes), tuple(sums), signature)
+    return PlayoutResult(rounds, decisions, dict(outcomes), tuple(sums), signature)

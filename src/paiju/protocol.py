@@ -1,8 +1,4 @@
-"""What rules, actions, observations and states promise, whatever the game.
-
-A value of a game is a plain object with these names: nothing has to be derived from anything. ``paiju.python_game`` has
-what a game written in Python need not write itself.
-"""
+"""What rules, actions, observations and states promise. ``paiju.python_game`` has what need not be written again."""
 
 from __future__ import annotations
 
@@ -23,7 +19,8 @@ class Rules(Protocol):
 
 
 class Action(Protocol):
-    """What a seat does. ``str(action)`` is its text, which ``State.action_of`` reads again."""
+    """What a seat does. ``str(action)`` is its text, which ``State.action_of`` reads again, and ``parse`` of its type
+    without a position; a text that is no action at all raises ``IllegalAction`` with the code ``unknown_action``."""
 
     @property
     def id(self) -> int | None:

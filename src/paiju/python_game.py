@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self, cast
 
-from paiju.digest import digest
 from paiju.errors import IllegalAction
+from paiju.values import digest
 
 __all__ = ["PlainObservation", "PlainState", "frozen", "ranks"]
-
-
-def _found(text: str, seat: int | None, legal: Sequence[Any]) -> Any:
-    """Return the legal action with that text."""
-    for action in legal:
-        if str(action) == text:
-            return action
-    raise IllegalAction(f'seat {seat} cannot do "{text}" now', "not_legal")
 
 
 class PlainObservation:
@@ -25,7 +17,10 @@ class PlainObservation:
     def action_of(self, text: str) -> Any:
         """Return the legal action with that text; a game that accepts more than it lists reads it itself."""
         seen = cast(Any, self)
-        return _found(text, seen.seat, seen.legal_actions)
+        for action in seen.legal_actions:
+            if str(action) == text:
+                return action
+        raise IllegalAction(f'seat {seen.seat} cannot do "{text}" now', "not_legal")
 
 
 class PlainState:
@@ -35,10 +30,8 @@ class PlainState:
         """Return the legal action with that text; a game that accepts more than it lists reads it itself."""
         state = cast(Any, self)
         who = state.turn if seat is None else seat
-        legal = () if who is None else state.legal_actions_of(who)
-        if text not in map(str, legal):
-            state.step(text, who)  # says what is wrong with it
-        return _found(text, who, legal)
+        state.step(text, who)  # refuses what is not legal
+        return next(action for action in state.legal_actions_of(who) if str(action) == text)
 
     def after(self, action: Any, seat: int | None = None) -> Self:
         """Return the state that follows an action."""

@@ -18,9 +18,10 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
+from paiju.clock import timed
 from paiju.errors import PaijuError, RecordError
 from paiju.game import Event, Game, GameLike, get
-from paiju.whole import whole
+from paiju.values import digest, whole
 
 if TYPE_CHECKING:
     from paiju.round import Round
@@ -135,13 +136,9 @@ def record_of(
     closing: Event = {"type": "end_game" if is_over else "stop", "scores": list(last.totals)}
     if tuple(scores) != last.totals:
         closing["final"] = list(scores)
-    lines = [_timed(opening, first.started), *(line for each in rounds for line in each.lines())]
+    lines = [timed(opening, first.started), *(line for each in rounds for line in each.lines())]
     latest = last.steps[-1].time if last.steps else last.started
-    return Record(_sealed([*lines, _timed(closing, latest)]))
-
-
-def _timed(line: Event, time: str | None) -> Event:
-    return line if time is None else {**line, "time": time}
+    return Record(_sealed([*lines, timed(closing, latest)]))
 
 
 @cache
@@ -153,8 +150,7 @@ def _engine() -> str:
 
 def rules_hash(rules: Mapping[str, Any]) -> str:
     """Return a short name for rules: sixteen digits that differ when any option does."""
-    text = json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return digest(rules, escaped=False)[:16]
 
 
 def _sealed(lines: Iterable[Event]) -> list[Event]:
@@ -206,7 +202,7 @@ def _unpacked(content: bytes) -> bytes:
     except zlib.error:
         complete = False
     if not complete:
-        raise _refusal(unpacked.count(b"\n") + 1, "the compressed file is damaged", "gzip")
+        raise refusal(unpacked.count(b"\n") + 1, "the compressed file is damaged", "gzip")
     return bytes(unpacked)
 
 
@@ -223,15 +219,12 @@ def parse(text: str | bytes) -> Record:
 
 
 def _truncated(line: int) -> RecordError:
-    return _refusal(line, "the record breaks off, the last line must be end_game or stop", "truncated")
+    return refusal(line, "the record breaks off, the last line must be end_game or stop", "truncated")
 
 
-def _refusal(line: int, message: str, code: str) -> RecordError:
-    return RecordError(_at(line, message), code, line)
-
-
-def _at(line: int, message: str) -> str:
-    return f"line {line}: {message}"
+def refusal(line: int, message: str, code: str) -> RecordError:
+    """Return the error of a line."""
+    return RecordError(f"line {line}: {message}", code, line)
 
 
 def _lines(rows: Sequence[bytes], *, is_whole: bool) -> Iterator[Any]:
@@ -244,23 +237,23 @@ def _read_line(row: bytes, number: int) -> Any:
     try:
         return json.loads(row.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        raise _refusal(number, f"this is no JSON ({error})", "json") from None
+        raise refusal(number, f"this is no JSON ({error})", "json") from None
 
 
 def _checked(line: object, number: int) -> Event:
     """Return a line; one without what a reader relies on is refused."""
     if not isinstance(line, Mapping) or not isinstance(line.get("type"), str):
-        raise _refusal(number, "expected an object with a type", "shape")
+        raise refusal(number, "expected an object with a type", "shape")
     kind = line["type"]
     if type(line.get("seq")) is not int or line["seq"] != number:
-        raise _refusal(number, f"expected seq {number}, got {line.get('seq')!r}", "sequence")
+        raise refusal(number, f"expected seq {number}, got {line.get('seq')!r}", "sequence")
     for key, wanted in KEYS.get(kind, {}).items():
         if not isinstance(line.get(key), wanted) or isinstance(line[key], bool):
-            raise _refusal(number, f"{kind} needs a {key}", "shape")
+            raise refusal(number, f"{kind} needs a {key}", "shape")
     if not isinstance(line.get("time", ""), str):
-        raise _refusal(number, "a time is a text", "shape")
+        raise refusal(number, "a time is a text", "shape")
     if kind == "start_game" and not all(isinstance(name, str) for name in line["seats"]):
-        raise _refusal(number, "seats are names", "shape")
+        raise refusal(number, "seats are names", "shape")
     return dict(line)
 
 
@@ -281,22 +274,22 @@ def _check_order(lines: Sequence[Event]) -> None:
         raise _truncated(max(1, len(lines)))
     for number, line in enumerate(lines, 1):
         if (line["type"] == "start_game") != (number == 1):
-            raise _refusal(number, "a record begins with start_game, and has one only", "order")
+            raise refusal(number, "a record begins with start_game, and has one only", "order")
         if line["type"] in LAST and number < len(lines):
-            raise _refusal(number, f"{line['type']} must be the last line", "order")
+            raise refusal(number, f"{line['type']} must be the last line", "order")
     opening = lines[0]
     if opening["format"] != FORMAT:
-        raise _refusal(1, f"format {opening['format']!r}, expected {FORMAT}", "format")
+        raise refusal(1, f"format {opening['format']!r}, expected {FORMAT}", "format")
     if len(lines) < 3 or lines[1]["type"] != "start_hand":
-        raise _refusal(2, "expected start_hand", "order")
+        raise refusal(2, "expected start_hand", "order")
     if opening["rules_hash"] != rules_hash(opening["rules"]):
-        raise _refusal(1, "the rules are not those of rules_hash", "rules_hash")
+        raise refusal(1, "the rules are not those of rules_hash", "rules_hash")
     masked = opening.get("masked")
     is_seat = type(masked) is int and masked in range(len(opening["seats"]))
     if masked not in (None, SPECTATOR) and not is_seat:
-        raise _refusal(1, f"masked for {masked!r}, who has no seat", "shape")
+        raise refusal(1, f"masked for {masked!r}, who has no seat", "shape")
     if lines[-1]["lines"] != len(lines):
-        raise _refusal(len(lines), f"{lines[-1]['lines']} lines were written, here are {len(lines)}", "count")
+        raise refusal(len(lines), f"{lines[-1]['lines']} lines were written, here are {len(lines)}", "count")
 
 
 def _check_seal(record: Record, content: bytes) -> None:
@@ -308,7 +301,7 @@ def _check_seal(record: Record, content: bytes) -> None:
     except RecordError as error:
         if error.code not in ("masked", "unknown_game"):
             raise
-    raise _refusal(len(record), "the hash is not that of the lines above, one of them was altered", "hash")
+    raise refusal(len(record), "the hash is not that of the lines above, one of them was altered", "hash")
 
 
 def as_record(given: RecordLike) -> Record:
@@ -338,7 +331,7 @@ def mask(record: RecordLike, seat: int | None, *, game: GameLike | None = None) 
     """
     given = as_record(record)
     if given.masked is not None:
-        raise _refusal(1, f"the record is masked already, for {given.masked}", "masked")
+        raise refusal(1, f"the record is masked already, for {given.masked}", "masked")
     viewer = None if seat is None else whole(seat, "seat")
     if viewer is not None and viewer not in range(len(given[0]["seats"])):
         raise ValueError(f"there is no seat {viewer}")
@@ -352,12 +345,12 @@ def _masked_lines(record: Record, game: Game, seat: int | None) -> Iterator[Even
         try:
             seen = masked_line(game, line, seat)
         except (LookupError, TypeError, AttributeError, ValueError) as error:
-            raise _refusal(number, f"this is no {line['type']} of {game.name} ({error!r})", "shape") from None
+            raise refusal(number, f"this is no {line['type']} of {game.name} ({error!r})", "shape") from None
         if seen is not None:
             latest = seen.get("time", latest)
             yield seen
     untimed = {key: value for key, value in record[-1].items() if key != "time"}
-    yield _timed(untimed, latest)  # of what was seen: its own would tell when another seat has answered
+    yield timed(untimed, latest)  # of what was seen: its own would tell when another seat has answered
 
 
 def is_known(game: Game, kind: str) -> bool:
@@ -385,9 +378,9 @@ def game_of(record: Record, game: GameLike | None = None) -> Game:
     try:
         found = get(record.game if game is None else game)
     except PaijuError as error:
-        raise _refusal(1, str(error), "unknown_game") from None
+        raise refusal(1, str(error), "unknown_game") from None
     if found.name != record.game:
-        raise _refusal(1, f"a record of {record.game}, not of {found.name}", "unknown_game")
+        raise refusal(1, f"a record of {record.game}, not of {found.name}", "unknown_game")
     return found
 
 

@@ -10,10 +10,9 @@ from typing import Any
 from paiju.errors import PaijuError, RecordError
 from paiju.game import Event, Game, GameLike
 from paiju.match import match_rules
-from paiju.plain import plain
-from paiju.record import LAST, Record, RecordLike, as_record, game_of, is_known
+from paiju.record import LAST, Record, RecordLike, as_record, game_of, is_known, refusal
 from paiju.round import Round
-from paiju.whole import whole
+from paiju.values import plain, whole
 
 __all__ = ["replay"]
 
@@ -44,7 +43,7 @@ class _Replay:
         for number, line in enumerate(self.record[1:], 2):
             is_decision = line["type"] in ("decision", "pending", "start_hand", *LAST)
             if is_decision and self.expected:
-                raise self.refusal(number, f"expected {_show(self.expected[0])}", "derived")
+                raise refusal(number, f"expected {_show(self.expected[0])}", "derived")
             if is_decision and self.rounds and decisions == upto:
                 return self.rounds
             self.read(number, line)
@@ -63,16 +62,16 @@ class _Replay:
                 self.close(number, line)
             case kind if is_known(self.game, kind):
                 if not self.expected:
-                    raise self.refusal(number, f"{_show(line)} does not follow from play", "derived")
+                    raise refusal(number, f"{_show(line)} does not follow from play", "derived")
                 self.compare(number, line, self.expected.popleft())
 
     def start(self, number: int, line: Event) -> None:
         if self.rounds and not self.rounds[-1].state.is_over:
-            raise self.refusal(number, "the round before is not over", "order")
+            raise refusal(number, "the round before is not over", "order")
         carried = list(self.rounds[-1].totals) if self.rounds else line["scores"]
         deal = line.get("deal")
         if not isinstance(deal, dict) or not isinstance(deal.get("seed"), int):
-            raise self.refusal(number, "start_hand needs a deal with a seed", "shape")
+            raise refusal(number, "start_hand needs a deal with a seed", "shape")
         names = self.record[0]["seats"]
         dealt = self.attempt(
             number, lambda: Round(self.game, self.rules, names=names, carried=carried, clock=None, **deal)
@@ -87,18 +86,18 @@ class _Replay:
         self.apply(number, line, line["action"])
         decision = self.rounds[-1].steps[-1].decision
         if decision is None:
-            raise self.refusal(number, f"{line['action']} is no whole play", "decision")
+            raise refusal(number, f"{line['action']} is no whole play", "decision")
         if str(decision) != line["action"] or not _is_same(line.get("id", decision.id), decision.id):
-            raise self.refusal(number, f"{_show(line)} is {decision} with id {decision.id}", "decision")
+            raise refusal(number, f"{_show(line)} is {decision} with id {decision.id}", "decision")
 
     def begin(self, number: int, line: Event) -> None:
         """Take the steps of a play that is not complete: a record can stop within one, and nowhere else."""
         if number != len(self.record) - 1 or not line["actions"]:
-            raise self.refusal(number, "pending tells how a play began, right before the last line", "order")
+            raise refusal(number, "pending tells how a play began, right before the last line", "order")
         for action in line["actions"]:
             self.apply(number, line, action)
             if self.rounds[-1].steps[-1].decision is not None:
-                raise self.refusal(number, f"{action} is a whole play, which needs a decision", "decision")
+                raise refusal(number, f"{action} is a whole play, which needs a decision", "decision")
 
     def apply(self, number: int, line: Event, action: str) -> None:
         played = self.rounds[-1]
@@ -108,7 +107,7 @@ class _Replay:
     def close(self, number: int, line: Event) -> None:
         played = self.rounds[-1]
         if line["type"] == "end_game" and not played.state.is_over:
-            raise self.refusal(number, "end_game, but the round is not over", "order")
+            raise refusal(number, "end_game, but the round is not over", "order")
         self.compare(number, line, {"scores": list(played.totals)})
         options = self.record[0].get("match", {})
         if "final" in line and (self.game.matches is None or options):
@@ -119,17 +118,14 @@ class _Replay:
         """Refuse a line in which something else stands than play leads to; more may stand in it."""
         for key, value in expected.items():
             if key not in line or not _is_same(line[key], value):
-                raise self.refusal(number, f"{key} should be {value!r}, not {line.get(key)!r}", "derived")
+                raise refusal(number, f"{key} should be {value!r}, not {line.get(key)!r}", "derived")
 
     def attempt(self, number: int, work: Callable[[], Any]) -> Any:
         """Return what ``work`` returns; what it refuses is the line's fault."""
         try:
             return work()
         except (PaijuError, ValueError, TypeError, LookupError) as error:
-            raise self.refusal(number, str(error), getattr(error, "code", "") or "refused") from error
-
-    def refusal(self, line: int, message: str, code: str) -> RecordError:
-        return RecordError(f"line {line}: {message}", code, line)
+            raise refusal(number, str(error), getattr(error, "code", "") or "refused") from error
 
 
 def _is_same(found: object, expected: object) -> bool:

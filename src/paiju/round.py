@@ -6,11 +6,10 @@ import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
-from paiju.clock import now
+from paiju.clock import now, timed
 from paiju.game import Action, Event, GameLike, State, get, read_rules
-from paiju.plain import plain
 from paiju.seeds import draw_seed, read_seed
-from paiju.whole import whole
+from paiju.values import plain, whole
 
 if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
@@ -158,18 +157,18 @@ class Round:
     def lines(self) -> Iterator[Event]:
         """Yield the lines of a record: the deal, and every decision with what follows from it."""
         opening = {**self.game.start_event(self.dealt), "scores": list(self.carried), "deal": dict(self.deal)}
-        yield _timed(opening, self.started)
+        yield timed(opening, self.started)
         pending: list[Step] = []
         for step in self._steps:
             pending.append(step)
             if step.decision is not None:
-                yield _timed(_decision(step.seat, step.decision), step.time)
+                yield timed(_decision(step.seat, step.decision), step.time)
                 pending.clear()
             for event in step.events:
-                yield _timed(event, step.time)
+                yield timed(event, step.time)
         if pending:
             picks = [str(step.action) for step in pending]
-            yield _timed({"type": "pending", "actor": pending[0].seat, "actions": picks}, pending[-1].time)
+            yield timed({"type": "pending", "actor": pending[0].seat, "actions": picks}, pending[-1].time)
 
     def record(self) -> Record:
         """Return the record of the round so far."""
@@ -200,7 +199,3 @@ def _read_names(names: Sequence[str]) -> tuple[str, ...]:
 def _decision(seat: int, action: Action) -> Event:
     line: Event = {"type": "decision", "actor": seat, "action": str(action)}
     return line if action.id is None else {**line, "id": action.id}
-
-
-def _timed(event: Event, time: str | None) -> Event:
-    return event if time is None else {**event, "time": time}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, SupportsIndex
 
 from paiju._core import derive as _derive
-from paiju.whole import whole
+from paiju.values import whole
 
 __all__ = ["derive", "draw_seed", "read_seed"]
 

@@ -29,7 +29,7 @@ Command = Callable[..., Outcome]
 
 @pytest.fixture(autouse=True)
 def calm_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run in English and 80 columns, whatever the machine prefers."""
+    """Run in English and 80 columns, whatever the machine prefers, with the games that come with the package."""
     for name in (
         "NO_COLOR",
         "FORCE_COLOR",
@@ -40,6 +40,8 @@ def calm_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         "LANG",
     ):
         monkeypatch.delenv(name, raising=False)
+    own = {name: module for name, module in game.GAMES.items() if module.startswith("paiju.")}
+    monkeypatch.setattr("paiju.game.GAMES", own)  # other tests add games of theirs
     monkeypatch.setenv("PAIJU_LANG", "en")
     monkeypatch.setenv("COLUMNS", "80")
 

@@ -24,11 +24,6 @@ def refuse() -> None:
     raise InputError("mistake.cards", value="XX")
 
 
-@pytest.fixture(autouse=True)
-def list_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.game.GAMES", dict(game.GAMES))
-
-
 def register(monkeypatch: pytest.MonkeyPatch, texts: dict[str, tuple[str, str]]) -> None:
     """Put the toy into the list, with two commands."""
     commands = {

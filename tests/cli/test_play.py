@@ -100,6 +100,13 @@ def test_wrong_input_changes_nothing(
     assert decisions(saved(tmp_path / "second")) == decisions(saved(data))
 
 
+@pytest.mark.parametrize(
+    ("lang", "reason"), [("en", "seat 0 cannot win: this phase has no such action (S-3.1)"), ("zh", "现在不能这样做")]
+)
+def test_a_move_that_is_refused_is_told_why(paiju: Command, lang: str, reason: str) -> None:
+    assert f"\n{reason}\n" in play_one(paiju, "--lang", lang, stdin="Win\n").out
+
+
 def test_a_score_sheet_in_words(paiju: Command, data: Path) -> None:
     done = play_one(paiju)
     sheet = done.out.partition("Round 1 is over")[2]

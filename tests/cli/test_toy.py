@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,11 @@ from rich.console import Console
 
 import games.toy.game as toy
 from cli.conftest import Command, Outcome
-from cli.scripted import ScriptedKeys
+from cli.scripted import ScriptedKeys, keyboard_of
 from games.toy.rules import OPTIONS, PRESETS
 from paiju import Match, Round, game, record
 from paiju.cli.answer import read_action
+from paiju.cli.keyboard import BACKSPACE, ENTER
 from paiju.cli.onlooker import Onlooker
 from paiju.cli.replay import Replaying, positions_of
 from paiju.cli.screen import Screen
@@ -30,8 +32,7 @@ LANGUAGES = pytest.mark.parametrize("lang", ["zh", "en"])
 
 
 @pytest.fixture(autouse=True)
-def shed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paiju.game.GAMES", dict(game.GAMES))
+def shed(calm_environment: None) -> None:  # noqa: ARG001 - which has a list of games that may be changed
     game.register(toy)
 
 
@@ -171,6 +172,17 @@ def test_a_long_play_is_read_to_its_end(paiju: Command) -> None:
     done = play(paiju, stdin=f"play {cards}\nplay {cards} nonsense\n")
     assert f"does not hold all of {cards}" in " ".join(done.out.split())
     assert '…" is no choice now; h for help' in " ".join(done.out.split())
+
+
+def test_a_play_typed_key_by_key(paiju: Command, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = [*":play ", *["H5 "] * 30, BACKSPACE, ENTER, *":PLAY c8", ENTER]
+    monkeypatch.setattr("paiju.cli.play.keyboard", keyboard_of(keys))
+    done = play(paiju, "--seed", "8", "--ui", "terminal", stdin="")
+    assert (done.code, done.err) == (0, "")
+    assert f"does not hold all of {' '.join(['H5'] * 30)}" in " ".join(done.out.split())
+    prompts = re.findall(r"> ([^>\n]*)", done.out)
+    assert 70 < max(map(cell_len, prompts)) <= 77  # the end of what is typed, in one line
+    assert saved(data)[2]["action"] == "play C8"
 
 
 @LANGUAGES

@@ -5,13 +5,13 @@ from typing import Any
 
 from paiju import game as games
 from paiju.game import Game, GameLike, State
-from paiju.plain import plain
 from paiju.server.messages import Viewer
 from paiju.server.rest import NewRoom
 from paiju.server.setup import read_setup
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
 from paiju.server.view import Live, next_frame, view_of
+from paiju.values import plain
 
 AT = "2026-05-01T12:00:00.000Z"
 NOTHING_LIVE = Live()

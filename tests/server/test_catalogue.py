@@ -8,9 +8,9 @@ from games import tiny
 from paiju import game as games
 from paiju import sichuan
 from paiju.errors import RulesError
-from paiju.plain import plain
 from paiju.server.catalogue import catalogue
 from paiju.server.rest import OptionForm
+from paiju.values import plain
 from server.running import Visitor
 
 (GAME,) = catalogue({"sichuan": games.get("sichuan")})

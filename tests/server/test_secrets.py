@@ -13,11 +13,11 @@ from games.toy.game import GAME as SHED
 from paiju import game as games
 from paiju import sichuan
 from paiju.game import State
-from paiju.plain import plain
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.table import Table
 from paiju.server.view import Live
+from paiju.values import plain
 from server.tables import AT, Looking, any_move, at_state, dealt, viewers
 from sizes import Sizes
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, NamedTuple, Self
 
 from paiju.arena.design import appearances, expect_design
 from paiju.arena.estimate import Estimate
-from paiju.digest import digest
 from paiju.errors import ArenaError
 from paiju.game import Column
 from paiju.record import rules_hash
 from paiju.seeds import WORD
+from paiju.values import digest
 
 __all__ = ["Fault", "MatchResult", "Row", "Style", "read_json"]
 
@@ -186,8 +186,8 @@ class MatchResult:
         if shared:
             raise ArenaError(f"block {min(shared)} is in both, and {len(shared) - 1} more", "same_blocks")
         thought = zip(self.thought, other.thought, strict=True) if self.thought and other.thought else ()
-        return MatchResult(
-            **self._setup,
+        return replace(
+            self,
             rows=tuple(sorted((*self.rows, *other.rows))),
             faults=tuple(sorted((*self.faults, *other.faults), key=lambda fault: fault.block)),
             thought=tuple(None if a is None or b is None else a + b for a, b in thought),
@@ -202,10 +202,6 @@ class MatchResult:
                 ours, theirs = ours[1:], theirs[1:]
             if theirs != ours:
                 raise _two_matches(name, ours, theirs)
-
-    @property
-    def _setup(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("game", "rules", "agents", "design", "seats", "seed", "columns")}
 
     @property
     def _numbers(self) -> set[int]:

@@ -1,1 +1,1 @@
-"""The ``paiju`` command: one file a command, their words in ``text``, their tiles in ``draw``."""
+"""The ``paiju`` command: one file a command, their words in ``text``; games bring more along, see ``commands``."""

@@ -1,4 +1,4 @@
-"""From what is typed to a move: a key, a number, a tile, or words."""
+"""From what is typed to a move: a key, a number, a word for it, or the text of an action."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_ACTION: Final = "unknown_action"  # the code of a text that is no action of t
 
 
 def numbers_answer_at_once(moves: Sequence[Move]) -> bool:
-    """Tell whether a digit is an answer: there are few moves, and no tile begins with it."""
+    """Tell whether a digit is an answer: there are few moves, and no word for one begins with it."""
     return len(moves) <= 9 and not any(word[:1].isdecimal() for move in moves for word in move.words)
 
 
@@ -68,7 +68,7 @@ def read_number(typed: str) -> int | None:
 
 
 def read_answer(keyboard: Keyboard, screen: Screen, moves: Sequence[Move]) -> str:
-    """Return what is typed: a key, or what several keys make up, such as a tile."""
+    """Return what is typed: a key, or what several keys make up."""
     screen.prompt(PROMPT)
     typed = keyboard.ask()
     if keyboard.by_key and _begins_more(typed, moves):

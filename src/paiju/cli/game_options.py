@@ -75,7 +75,7 @@ def read_rules(game: Game, preset: str | None, options: Sequence[str] | None = N
 def _read_option(text: str, game: Game, known: Mapping[str, Any]) -> tuple[str, str]:
     name, equals, value = text.replace("＝", "=").partition("=")
     if not equals:
-        example = next(f"{option}={write_value(usual)}" for option, usual in known.items())
+        example = next((f"{option}={write_value(usual)}" for option, usual in known.items()), "NAME=VALUE")
         raise InputError("mistake.option", value=text, example=example)
     name = name.strip().replace("-", "_")
     if name not in known:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from paiju import game as games
 from paiju.agents import usual_level
 from paiju.cli.browser import is_fed, open_table, page_is_missing
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
@@ -72,7 +73,8 @@ def play(
     if _ui(ui, say) == "web":
         _expect_page_knows(played, specs, {"--record": record, "--option": option, "--match": match})
         levels = _page_levels(played, specs) if level else None
-        wishes = {"level": levels, "seed": seed, "preset": preset, "rounds": rounds}
+        other = None if played is games.usual() else played.name
+        wishes = {"game": other, "level": levels, "seed": seed, "preset": preset, "rounds": rounds}
         wishes |= {"pace": pace if pace != "normal" else None, "humans": humans if humans > 1 else None}
         open_table(say, {name: wish for name, wish in wishes.items() if wish is not None})
         return

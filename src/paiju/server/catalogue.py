@@ -9,7 +9,6 @@ from paiju import agents
 from paiju.errors import RulesError
 from paiju.game import Game
 from paiju.options import OptionText, by_option
-from paiju.plain import plain
 from paiju.server.messages import Words
 from paiju.server.refusal import Refusal
 from paiju.server.rest import (
@@ -23,6 +22,7 @@ from paiju.server.rest import (
     PresetInfo,
     RoomRules,
 )
+from paiju.values import plain
 
 __all__ = ["catalogue", "rules_of", "unknown_options", "wrong_option"]
 

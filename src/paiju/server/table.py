@@ -12,13 +12,13 @@ from paiju.agents import usual_level
 from paiju.errors import IllegalAction, PaijuError
 from paiju.game import Event, Game, Observation, State
 from paiju.match import Match
-from paiju.plain import plain
 from paiju.record import Record
 from paiju.round import Round, Step
 from paiju.server.messages import Words
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Status
 from paiju.server.setup import Setup, Sitter
+from paiju.values import plain
 
 __all__ = ["Ask", "Entry", "Table", "TableError"]
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from paiju.agents import Advice
 from paiju.game import Action, Event, Game
-from paiju.plain import plain
 from paiju.server.messages import MOST_OPTIONS, Option, Person, Prompt, Suggestion, Thought, View, Viewer, Words
 from paiju.server.refusal import words
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
+from paiju.values import plain
 
 __all__ = [
     "Live",

@@ -9,7 +9,7 @@ from paiju._core.sichuan import Hand, Meld, Rules, State
 from paiju.errors import HandError
 from paiju.sichuan.presets import read_rules
 from paiju.tiles import ALL, Tile
-from paiju.whole import whole
+from paiju.values import whole
 
 __all__ = ["legal_actions_at"]
 

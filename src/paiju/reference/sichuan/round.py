@@ -25,7 +25,6 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Self
 
-from paiju.digest import digest
 from paiju.reference.sichuan.action import Action
 from paiju.reference.sichuan.hand import draw
 from paiju.reference.sichuan.observation import Observation, observe
@@ -47,6 +46,7 @@ from paiju.reference.sichuan.table import (
 )
 from paiju.sichuan import Meld
 from paiju.tiles import Tile, show
+from paiju.values import digest
 
 __all__ = ["State"]
 

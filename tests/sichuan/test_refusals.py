@@ -1,0 +1,21 @@
+"""Why an action is refused, in both languages."""
+
+import pytest
+
+from paiju import sichuan
+from paiju.errors import IllegalAction
+from paiju.reference.sichuan.refusal import REASONS as ENGLISH
+from paiju.sichuan.refusals import REASONS, refusal
+
+
+def test_every_refusal_has_a_reason_in_chinese() -> None:
+    assert REASONS.keys() == ENGLISH.keys() - {"over"}  # then nobody is asked
+
+
+def test_the_reason_of_a_position() -> None:
+    seen = sichuan.deal(seed=1).observe(0)
+    with pytest.raises(IllegalAction) as refused:
+        seen.action_of("win")
+    assert refusal(refused.value, "zh") == "现在不能这样做"
+    assert refusal(refused.value, "en") == "seat 0 cannot win: this phase has no such action (S-3.1)"
+    assert refusal(IllegalAction("no such thing", "unknown_action"), "zh") == "no such thing"
