@@ -281,7 +281,7 @@ def test_wrong_options_of_a_match(player: Visitor, game: str, match: dict[str, A
 @pytest.mark.parametrize(
     ("body", "code"),
     [
-        (r'{"match": {"\ud800": 1}}', "invalid"),
+        (r'{"match": {"\ud800": 1}}', "bad_match"),
         (r'{"match": {"target": "\ud800"}}', "bad_match"),
         (r'{"match": {"target": NaN}}', "bad_match"),
         (r'{"rules": {"\ud800": 1}}', "bad_rules"),

@@ -586,10 +586,6 @@ export interface NewRoom {
    * Options of the match, as the game has them.
    */
   match?: {
-    /**
-     * This interface was referenced by `undefined`'s JSON-Schema definition
-     * via the `patternProperty` "^[A-Za-z0-9_.]+$".
-     */
     [k: string]: unknown;
   };
   /**

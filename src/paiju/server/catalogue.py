@@ -165,7 +165,7 @@ def wrong_option(code: str, texts: Mapping[str, OptionText], error: RulesError) 
     """Return why options are refused, with the name of the one that is wrong and what it may be."""
     text = texts.get(error.option)
     if text is None:
-        why = str(error).encode("utf-8", "replace").decode()  # it may quote what is no text
+        why = _readable(str(error))
         return Refusal(code, Words(zh=f"选项有误：{why}", en=f"the options are wrong: {why}"))
     zh, en = (text.allowed_words(lang, texts) for lang in ("zh", "en"))
     reason = Words(
@@ -177,11 +177,17 @@ def wrong_option(code: str, texts: Mapping[str, OptionText], error: RulesError) 
 
 def unknown_options(names: Sequence[str]) -> Refusal:
     """Return that a match has no such options."""
+    told = [_readable(name) for name in names]
     return Refusal(
         "bad_match",
-        Words(zh=f"整场没有这些选项：{'、'.join(names)}", en=f"the match has no option {', '.join(names)}"),
-        option=names[0],
+        Words(zh=f"整场没有这些选项：{'、'.join(told)}", en=f"the match has no option {', '.join(told)}"),
+        option=told[0],
     )
+
+
+def _readable(text: str) -> str:
+    """Return a text of a visitor's that may hold what can't be sent back."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _words(pair: Any) -> Words:

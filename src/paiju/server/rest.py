@@ -39,7 +39,6 @@ Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
 Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
 """What a person is called; a person without a name has an empty one, and each page says it in its own language."""
 Spec = Annotated[str, Field(min_length=1, max_length=40)]
-OptionName = Annotated[str, Field(max_length=60, pattern=r"^[A-Za-z0-9_.]+$")]
 
 
 class Problem(Message):
@@ -185,7 +184,7 @@ class NewRoom(Message):
     are not that exact."""
     rounds: Annotated[int, Field(ge=1, le=1000)] | None = None
     """How many are played at most; none is no limit."""
-    match: dict[OptionName, Any] = Field(default={}, max_length=50)
+    match: dict[str, Any] = Field(default={})
     """Options of the match, as the game has them."""
     think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
     """After which the server decides; none is no limit, and a minute among friends."""
