@@ -223,7 +223,7 @@ void bind_state(nb::module_& m) {
                   "Return the state of a position, checked; what is left out has its usual value.")
       .def_prop_ro(
           "digest",
-          [](nb::handle self) { return nb::module_::import_("paiju.digest").attr("digest")(self.attr("to_dict")()); },
+          [](nb::handle self) { return nb::module_::import_("paiju.values").attr("digest")(self.attr("to_dict")()); },
           nb::sig("def digest(self) -> str"), "A fingerprint that is the same in every process.")
       .def(
           "__getstate__", [](const State& self) { return write_position(self); },

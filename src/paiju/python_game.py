@@ -30,8 +30,10 @@ class PlainState:
         """Return the legal action with that text; a game that accepts more than it lists reads it itself."""
         state = cast(Any, self)
         who = state.turn if seat is None else seat
-        state.step(text, who)  # refuses what is not legal
-        return next(action for action in state.legal_actions_of(who) if str(action) == text)
+        legal = {} if who is None else {str(action): action for action in state.legal_actions_of(who)}
+        if text not in legal:
+            state.step(text, who)  # says why not
+        return legal[text]
 
     def after(self, action: Any, seat: int | None = None) -> Self:
         """Return the state that follows an action."""
