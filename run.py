@@ -68,6 +68,7 @@ def environment() -> dict[str, str]:
     foreign = ("PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
     kept = {name: value for name, value in os.environ.items() if name not in foreign}
     kept.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
+    kept.setdefault("CMAKE_BUILD_PARALLEL_LEVEL", str(cores()))
     kept.setdefault("NO_MKDOCS_2_WARNING", "1")  # the theme's notice about its future, at every build
     return {**kept, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
 
@@ -374,7 +375,7 @@ def build_native(folder: str, target: str, *options: str) -> Path:
     cmake = tool("cmake")
     say(f"building {target} in build/{folder} ...")
     must_quietly(cmake, "-S", ROOT, "-B", build, *generator, f"-DCMAKE_BUILD_TYPE={kind}", *options)
-    must_quietly(cmake, "--build", build, "--config", kind, "--target", target, "--parallel", str(cores()))
+    must_quietly(cmake, "--build", build, "--config", kind, "--target", target)
     program = target + (".exe" if WINDOWS else "")
     return build / kind / program if (build / kind / program).exists() else build / program
 

@@ -29,8 +29,14 @@ class Suggestion:
 
     @property
     def facts(self) -> Mapping[str, Any]:
-        """What else is known of the move, by the key of the game's advice columns; None where it is not known."""
+        """What else is known of the move, by the key of the game's advice columns; each is an attribute, too."""
         return {}
+
+    def __getattr__(self, name: str) -> Any:
+        """Return a fact."""
+        if name.startswith("_") or name not in self.facts:
+            raise AttributeError(f"nothing is known of {name!r}")
+        return self.facts[name]
 
     def reason(self, lang: str = "zh") -> str:
         """Return why, in one sentence."""

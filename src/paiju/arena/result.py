@@ -303,7 +303,7 @@ def _read_columns(kept: Any) -> tuple[Column, ...]:
 
 def _read_row(kept: Any, agents: int, columns: int) -> Row:
     number, payoffs, decisions, style = _list(kept, "rows")
-    block = _block(number)
+    block = _whole(number, "a block", 0)
     if any(len(_list(each, f"block {block}")) != agents for each in (payoffs, decisions, style)):
         raise ValueError(f"block {block} is incomplete")
     if any(len(_list(counts, f"block {block}")) != columns for counts in style):
@@ -313,7 +313,7 @@ def _read_row(kept: Any, agents: int, columns: int) -> Row:
 
 def _read_fault(kept: Any) -> Fault:
     fault = Fault(**_dict(kept, "faults"))
-    _block(fault.block)
+    _whole(fault.block, "a block", 0)
     _whole(fault.round, "faults")
     if fault.seat is not None:
         _whole(fault.seat, "faults")
@@ -329,10 +329,6 @@ def _read_thought(kept: Any, agents: int) -> tuple[float | None, ...]:
     if len(thought) not in (0, agents):
         raise ValueError("thought is incomplete")
     return tuple(None if seconds is None else _seconds(seconds, "thought") for seconds in thought)
-
-
-def _block(number: Any) -> int:
-    return _whole(number, "a block", 0)
 
 
 def _counts(numbers: Sequence[Any]) -> tuple[int, ...]:

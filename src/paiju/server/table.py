@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -18,7 +16,7 @@ from paiju.server.messages import Words
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Status
 from paiju.server.setup import Setup, Sitter
-from paiju.values import plain
+from paiju.values import digest, plain
 
 __all__ = ["Ask", "Entry", "Table", "TableError"]
 
@@ -368,5 +366,4 @@ class Table:
 
 def check_of(events: Sequence[Event]) -> str:
     """Return a short name for what happened, to compare when it is played again."""
-    text = json.dumps(plain(events), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
+    return digest(plain(events), escaped=False)[:12]
