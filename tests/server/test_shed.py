@@ -8,6 +8,7 @@ import pytest
 
 from games import tiny
 from games.toy.game import GAME as SHED
+from games.toy.round import State
 from games.toy.rules import MATCH_BONUS
 from paiju import game as games
 from paiju import record
@@ -140,19 +141,19 @@ def test_advice_has_the_facts_of_the_game(player: Visitor) -> None:
 def test_a_move_is_stepped_once_and_seen_once(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     for name in ("step", "observe"):
-        whole = getattr(tiny.State, name)
+        whole = getattr(State, name)
 
         def counting(self: Any, *given: Any, name: str = name, whole: Any = whole) -> Any:
             done.append(name)
             return whole(self, *given)
 
-        monkeypatch.setattr(tiny.State, name, counting)
-    table = dealt(tiny, seed=1)
+        monkeypatch.setattr(State, name, counting)
+    table = leading()
     done.clear()
-    table.apply(table.act(1, table.asks[1].options[0], "person", at=AT))
+    table.apply(table.answer(0, table.ask_id(0), table.asks[0].options[0], at=AT, aid="a"))
     for _ in range(2):
-        assert view_of(table, Viewer(seat=0), Live())["prompt"]
-    table.observe(0)
+        assert view_of(table, Viewer(seat=1), Live())["prompt"]
+    table.observe(1)
     assert done == ["step", "observe"]
 
 
