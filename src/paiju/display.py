@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
-from paiju.errors import IllegalAction
 from paiju.protocol import Event
 
 if TYPE_CHECKING:
@@ -149,10 +148,6 @@ class Terminal:
     def reason(self, suggestion: Suggestion, lang: str) -> str:
         """Return why a move is suggested, with the names that the table uses."""
         return suggestion.reason(lang)
-
-    def refusal(self, error: IllegalAction, lang: str) -> str:  # noqa: ARG002
-        """Return why an action is refused."""
-        return str(error)
 
     def legend(self, lang: str) -> list[str]:  # noqa: ARG002
         """Return what the signs on the table mean."""

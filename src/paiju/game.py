@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from paiju.display import Terminal
-from paiju.errors import GameError, RulesError
+from paiju.errors import GameError, IllegalAction, RulesError
 from paiju.options import OptionText
 from paiju.page import Page
 from paiju.parts import Agents, Batches, Column, Matches, Outcomes, Picture, StyleSheet
@@ -83,6 +83,8 @@ class Game:
     """``event_text(event, lang="zh")``: an event in words."""
 
     # Parts
+    refusal_text: Callable[[IllegalAction, str], str] = lambda error, _lang: str(error)
+    """Why its rules refuse an action, in words of a language."""
     event_types: frozenset[str] | None = None
     """Every type that its events have; a record may hold other lines, which are passed over. None: there are none."""
     Observation: Any = None

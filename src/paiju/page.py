@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from paiju.errors import IllegalAction
 from paiju.protocol import Event
 from paiju.values import plain
 
@@ -38,7 +37,3 @@ class Page:
     def refused(self, observation: Any) -> Mapping[str, Bilingual]:  # noqa: ARG002
         """Return why a piece of the observer's hand may not be played now, by piece."""
         return {}
-
-    def illegal(self, error: IllegalAction) -> Bilingual:
-        """Return why the rules refuse an action that a player has sent; this tells what the error says."""
-        return {"zh": f"规则不允许：{error}", "en": str(error)}

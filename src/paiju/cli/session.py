@@ -252,7 +252,7 @@ class Session:
 
     def _refusal(self, typed: str, error: IllegalAction) -> Text:
         if error.code != NO_ACTION:
-            return Text(visible(self.table.terminal.refusal(error, self.say.language)), "yellow")
+            return Text(visible(self.match.game.refusal_text(error, self.say.language)), "yellow")
         echo = typed if len(typed) <= LONGEST_ECHO else typed[:LONGEST_ECHO] + "…"
         return Text(self.say("play.unknown", value=visible(echo)), "yellow")
 

@@ -218,7 +218,8 @@ class Table:
         try:
             step = self.round.look_ahead(action, seat)
         except IllegalAction as error:
-            raise Refusal("illegal", Words.model_validate(self.game.page.illegal(error))) from error
+            zh, en = (self.game.refusal_text(error, lang) for lang in ("zh", "en"))
+            raise Refusal("illegal", Words(zh=zh, en=en)) from error
         except (PaijuError, ValueError) as error:  # text in which the game finds no tile or card
             raise Refusal("illegal") from error
         data = {"action": str(step.action), "by": by, "check": check_of(step.events)}

@@ -15,6 +15,7 @@ from paiju.sichuan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
 from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.picture import draw_table
 from paiju.sichuan.presets import PRESETS
+from paiju.sichuan.refusals import refusal_text
 from paiju.sichuan.terminal import SichuanTerminal
 
 __all__ = ["GAME"]
@@ -42,6 +43,7 @@ GAME: Final = Game(
     start_event=play.start_event,
     mask_event=play.mask_event,
     event_text=event_text,
+    refusal_text=refusal_text,
     event_types=EVENT_TYPES,
     options=OPTIONS,
     agents=Agents(makers=AGENTS, aliases=AGENT_ALIASES, advice=ADVICE),

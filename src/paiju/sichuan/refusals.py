@@ -7,7 +7,7 @@ from typing import Final
 
 from paiju.errors import IllegalAction
 
-__all__ = ["refusal"]
+__all__ = ["refusal_text"]
 
 REASONS: Final[Mapping[str, str]] = {  # by the code of the error
     "not_asked": "现在没有轮到你",
@@ -24,10 +24,10 @@ REASONS: Final[Mapping[str, str]] = {  # by the code of the error
 }
 
 
-def refusal(error: IllegalAction, lang: str = "zh") -> str:
+def refusal_text(error: IllegalAction, lang: str = "zh") -> str:
     """Return why an action is refused.
 
-    >>> refusal(IllegalAction("seat 0 cannot win: the hand is no win (S-5)", "no_win"))
+    >>> refusal_text(IllegalAction("seat 0 cannot win: the hand is no win (S-5)", "no_win"))
     '这手牌没有胡'
     """
     return REASONS.get(error.code, str(error)) if lang == "zh" else str(error)

@@ -7,10 +7,8 @@ from typing import Any, ClassVar
 
 from paiju.agents.advice import Suggestion
 from paiju.display import Line, Milestone, Move, Terminal, View
-from paiju.errors import IllegalAction
 from paiju.protocol import Event
 from paiju.sichuan.advice import SichuanSuggestion
-from paiju.sichuan.refusals import refusal
 from paiju.sichuan.table_moves import table_moves
 from paiju.sichuan.table_sheet import table_sheet
 from paiju.sichuan.table_text import table_text
@@ -65,10 +63,6 @@ class SichuanTerminal(Terminal):
         """Return why a move is suggested, with short tiles."""
         reasons = suggestion.table_reasons if isinstance(suggestion, SichuanSuggestion) else suggestion.reasons
         return reasons[lang]
-
-    def refusal(self, error: IllegalAction, lang: str) -> str:
-        """Return why an action is refused."""
-        return refusal(error, lang)
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""

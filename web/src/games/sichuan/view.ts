@@ -1,4 +1,4 @@
-/** `View.table` of Sichuan mahjong, as `paiju.sichuan.page.page_view` makes it. What is null may be left out. */
+/** `View.table` of Sichuan mahjong, as `paiju.sichuan.page.SichuanPage` makes it. What is null may be left out. */
 
 import type { View, Words } from "../../messages";
 
