@@ -155,6 +155,7 @@ def test_a_reader_that_has_seen_enough(monkeypatch: pytest.MonkeyPatch) -> None:
         assert run(["hand", HAND, "--json"]) == 1
 
 
+@pytest.mark.slow
 @posix_only
 @pytest.mark.parametrize("arguments", [["hand", HAND], ["hand", HAND, "--json"], ["hand", "--help"], ["version"]])
 def test_a_closed_pipe_is_quiet(arguments: list[str]) -> None:
@@ -166,6 +167,7 @@ def test_a_closed_pipe_is_quiet(arguments: list[str]) -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a disk that is always full")
 @pytest.mark.parametrize(
     "arguments",
@@ -188,6 +190,7 @@ def test_no_output_is_told_in_one_line(arguments: str) -> None:
     assert (done.returncode, done.stderr.decode()) == (1, "paiju: there is no standard output\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "gbk"])
 def test_any_code_page_gets_utf8(paiju_process: Command, encoding: str) -> None:
     done = paiju_process("hand", HAND, "--lang", "zh", PYTHONIOENCODING=encoding)
