@@ -1,12 +1,15 @@
 """How much the tests try: a seeded slice in normal runs, the full proofs with ``--soak``."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
 import budget
+from paiju import game
 from sizes import SLICE, SOAK, Sizes
 
-settings.register_profile("test", derandomize=True, deadline=None, max_examples=150)
+settings.register_profile("test", derandomize=True, deadline=None, max_examples=60)
 settings.register_profile("soak", deadline=None, max_examples=20_000, print_blob=True)
 
 
@@ -32,6 +35,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run a test once for every chunk, so that chunks can be spread over cores."""
     if "chunk" in metafunc.fixturenames:
         metafunc.parametrize("chunk", range(sizes_of(metafunc.config).chunks))
+
+
+@pytest.fixture(autouse=True)
+def _same_list_of_games() -> Iterator[None]:
+    """Let a test, or an example of the documents, put games into the list for itself alone."""
+    before = dict(game.GAMES)
+    yield
+    game.GAMES.clear()
+    game.GAMES.update(before)
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ def histories(rng: random.Random) -> Iterator[tuple[State, State]]:
 @pytest.mark.slow
 def test_random_rounds_are_written_and_read_alike(chunk: int, sizes: Sizes) -> None:
     phases: Counter[str] = Counter()
-    for seed in sizes.of(chunk, share=0.02):
+    for seed in sizes.of(chunk, share=0.02, of_slice=0.01):
         for core, plain in histories(random.Random(seed)):
             written = core.to_dict()
             assert plain.to_dict() == written, seed
@@ -56,7 +56,7 @@ def test_random_rounds_are_written_and_read_alike(chunk: int, sizes: Sizes) -> N
 @pytest.mark.slow
 def test_random_observations_are_written_and_read_alike(chunk: int, sizes: Sizes) -> None:
     """Also as arrays, which only a seat at the table has."""
-    for seed in sizes.of(chunk, share=0.02):
+    for seed in sizes.of(chunk, share=0.02, of_slice=0.01):
         rng = random.Random(seed)
         for core, plain in histories(rng):
             viewer = rng.choice([*SEATS, None])
@@ -220,7 +220,7 @@ def try_on(read: Any, rng: random.Random) -> bool:
 def test_positions_changed_at_random_are_read_alike(chunk: int, sizes: Sizes) -> None:
     """Both refuse the same, in the same words, or both read the same."""
     found: Counter[str] = Counter()
-    for seed in sizes.of(chunk, share=0.02):
+    for seed in sizes.of(chunk, share=0.02, of_slice=0.01):
         rng = random.Random(seed)
         for state, _, _ in play(rng, sichuan.deal(**deal_table(rng))):
             if rng.random() < 0.8:

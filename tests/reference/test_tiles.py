@@ -18,6 +18,7 @@ from paiju.reference.tiles import (
     tally,
 )
 from paiju.tiles import ALL, parse
+from sizes import Sizes
 
 TWO_SUITS = ALL[:18]
 
@@ -40,10 +41,10 @@ def test_the_sets_of_two_suits() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sets", range(1, 5))
-def test_the_distance_is_that_to_the_nearest_of_all_complete_hands(sets: int) -> None:
+def test_the_distance_is_that_to_the_nearest_of_all_complete_hands(sets: int, sizes: Sizes) -> None:
     targets = complete_hands(sets)
     rng = random.Random(sets)
-    for _ in range(60 if sets == 4 else 200):
+    for _ in sizes.some(range(140 if sets == 4 else 700)):
         kinds = rng.sample(TWO_SUITS, rng.randint(5, 18))
         tiles = rng.sample([tile for tile in kinds for _ in range(4)], rng.randint(0, 3 * sets + 2))
         limits = [rng.choice([4, 4, 4, 1, 0]) if sets < 4 else 4 for _ in range(18)]

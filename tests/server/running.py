@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -131,6 +132,13 @@ class Visitor:
     def steps_of(self, room: str, seat: int) -> list[Any]:
         """Return what a seat has done in the round, from inside the server."""
         return [step for step in self.table_of(room).round.steps if step.seat == seat]
+
+    def open_room_at_rest(self) -> str:
+        """Open a room, and wait until all that it waits for is its person: agents that move would be visits."""
+        room = self.open_room(pace="instant")
+        while [seat for seat, ask in enumerate(self.table_of(room).asks) if ask.is_open] != [0]:
+            time.sleep(0.005)
+        return room
 
     def table_of(self, room: str) -> Any:
         """Return the table of a room, from inside the server."""

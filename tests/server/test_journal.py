@@ -161,7 +161,7 @@ def test_rooms_that_nobody_visits_are_closed(serve: Serve) -> None:
         server.call(rooms.sweep())
 
     with server.visitor() as visitor:
-        room = visitor.open_room()
+        room = visitor.open_room_at_rest()
         sweep()
         assert room in rooms.loaded
         now[0] += 15 * 24 * 3600
@@ -202,7 +202,7 @@ def test_the_sweeper_goes_on_after_trouble(serve: Serve, monkeypatch: pytest.Mon
     server = serve(clock=lambda: now[0])
     rooms = server.app.state.backend.rooms
     with server.visitor() as visitor:
-        stuck, _ = visitor.open_room(), visitor.open_room()
+        stuck, _ = visitor.open_room_at_rest(), visitor.open_room_at_rest()
 
     async def fail() -> None:
         raise OSError("the disk is full")

@@ -8,6 +8,7 @@ from paiju.sichuan import Hand, Meld, is_win
 from paiju.tiles import from_counts
 from sichuan.strategies import hands
 from sichuan.vectors import entries, hand_of
+from sizes import Sizes
 from tiles.counting import suits_with
 
 PONGS = [Meld("pong", f"{rank}s") for rank in (1, 3, 5, 7)]
@@ -56,9 +57,9 @@ def test_what_is_a_win(tiles: str, melds: list[Meld], void_suit: str | None, win
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [2, 5, 8, 11, 14])
-def test_every_one_suit_hand_wins_when_the_reference_says_so(size: int) -> None:
+def test_every_one_suit_hand_wins_when_the_reference_says_so(size: int, sizes: Sizes) -> None:
     melds = PONGS[: (14 - size) // 3]
-    for suit in suits_with(size):
+    for suit in suits_with(size) if size < 11 else sizes.some(suits_with(size)):
         hand = Hand(from_counts([*suit, *18 * [0]]), melds, "p")
         assert is_win(hand) == reference.sichuan.is_win(hand), hand
 

@@ -100,16 +100,16 @@ def test_counts_that_lie_scattered_in_memory_are_refused() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", MELDS_OF_SIZE)
-def test_every_one_suit_hand_is_complete_when_the_reference_says_so(size: int) -> None:
-    for suit in suits_with(size):
+def test_every_one_suit_hand_is_complete_when_the_reference_says_so(size: int, sizes: Sizes) -> None:
+    for suit in suits_with(size) if size < 11 else sizes.some(suits_with(size)):
         complete = shanten(bytes(suit) + bytes(18), MELDS_OF_SIZE[size]) == -1
         assert complete == reference.tiles.is_regular(from_counts([*suit, *18 * [0]])), suit
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", MELDS_OF_SIZE)
-def test_every_hand_of_honours_is_complete_when_the_reference_says_so(size: int) -> None:
-    for honors in suits_with(size, ranks=7):
+def test_every_hand_of_honours_is_complete_when_the_reference_says_so(size: int, sizes: Sizes) -> None:
+    for honors in suits_with(size, ranks=7) if size < 11 else sizes.some(suits_with(size, ranks=7)):
         complete = shanten(bytes(27) + bytes(honors), MELDS_OF_SIZE[size]) == -1
         assert complete == reference.tiles.is_regular(from_counts([*27 * [0], *honors])), honors
 
