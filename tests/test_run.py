@@ -147,7 +147,7 @@ class TestArguments:
             "-m",
             "pytest",
             "-n",
-            "3",
+            "4",
             "--dist",
             "worksteal",
             "--spent",
