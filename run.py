@@ -469,8 +469,15 @@ def play(args: list[str]) -> None:
 
 def test(args: list[str]) -> None:
     """Run every test, those of the page too."""
-    together(lambda: install_project("dev"), test_page)
+    together(read_tests, test_page)
     pytest(*args)
+
+
+def read_tests() -> None:
+    """Read all tests once where nobody has: every worker would do it for itself, all at the same time."""
+    install_project("dev")
+    if not any((ROOT / "tests" / "__pycache__").glob("*pytest*")):
+        must_quietly(tool("python"), "-m", "pytest", "--collect-only", "-q")
 
 
 @measured("page's own tests")
