@@ -635,7 +635,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command(play, "play mahjong, in the browser or the terminal", "options of `paiju play`"),
     "test": Command(test, "every test, the slow ones included", "options of pytest"),
-    "unit": Command(unit, "the quick tests, in less than a minute", "options of pytest"),
+    "unit": Command(unit, "the quick tests, in about a minute", "options of pytest"),
     "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix"),
     "bench": Command(bench, "speed, against named peers", "options of benchmarks/tiles.py"),
     "soak": Command(soak, "every proof at full size; takes its time", "options of pytest"),

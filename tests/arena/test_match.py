@@ -444,6 +444,7 @@ def places(kept: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize("value", ANYTHING, ids=lambda value: repr(value)[:12])
+@pytest.mark.slow
 def test_whatever_a_file_holds_is_a_result_or_refused(value: Any) -> None:
     """The digest is left out: it covers what counts, and a file may be damaged elsewhere."""
     sound = arena.match(["arena.players:Raises", "random"], blocks=3, seed=1)

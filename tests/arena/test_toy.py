@@ -22,6 +22,7 @@ class Cheat(Shedder):
 
 @pytest.mark.parametrize("preset", GAME.PRESETS)
 @pytest.mark.parametrize("backend", ["threads", "process"])
+@pytest.mark.slow
 def test_one_against_the_rest_from_every_seat(preset: str, backend: str) -> None:
     seats = GAME.PRESETS[preset].seats
     options: dict[str, Any] = {"rules": preset, "blocks": 4, "seed": 3, "backend": backend}

@@ -52,6 +52,7 @@ def test_health_and_games(visitor: Visitor) -> None:
         ({"more": 1}, "invalid"),
     ],
 )
+@pytest.mark.slow
 def test_rooms_that_cannot_be(visitor: Visitor, asked: dict[str, Any], code: str) -> None:
     assert visitor.refusal("POST", "/api/rooms", json=asked) == (422, code)
     assert visitor.get("/api/health")["rooms"] == 0
@@ -90,6 +91,7 @@ def test_levels_of_each_seat(visitor: Visitor) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_records_belong_to_those_who_played(server: Running) -> None:
     with server.visitor() as host, server.visitor() as stranger:
         rooms = [host.open_room(rounds=1) for _ in range(3)]

@@ -46,6 +46,7 @@ async def until(is_it: Any) -> None:
         await asyncio.sleep(0.01)
 
 
+@pytest.mark.slow
 def test_an_agent_plays_for_who_is_away(serve: Serve) -> None:
     server = serve(away_seconds=0)
     with two_friends(server, rounds=1) as (host, friend, room), host.look(room, 0) as mine:
@@ -63,6 +64,7 @@ def test_an_agent_plays_for_who_is_away(serve: Serve) -> None:
         assert about["decided_for"] == [0, 0, len(kept) - 1, 0]
 
 
+@pytest.mark.slow
 def test_who_comes_back_plays_on_at_once(serve: Serve) -> None:
     server = serve(away_seconds=0)
     with two_friends(server, rounds=1) as (host, friend, room), host.look(room, 0) as mine:
@@ -122,6 +124,7 @@ def test_a_decision_that_comes_when_the_person_is_back_is_dropped(serve: Serve) 
         assert theirs.answer(1)["status"] == "ok"
 
 
+@pytest.mark.slow
 def test_an_agent_stands_in_after_a_restart(serve: Serve) -> None:
     first = serve(away_seconds=HOUR)
     with two_friends(first, rounds=1) as (host, friend, room):
@@ -170,6 +173,7 @@ def test_another_begins_while_the_host_is_away(server: Running) -> None:
         assert friend.refusal("POST", f"/api/rooms/{room}/close") == (403, "not_the_host")
 
 
+@pytest.mark.slow
 def test_any_friend_goes_on_to_the_next_round(serve: Serve) -> None:
     server = serve(away_seconds=0)
     with two_friends(server, rounds=2) as (host, friend, room), friend.look(room, FRIEND) as theirs:

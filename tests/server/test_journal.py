@@ -111,6 +111,7 @@ def test_one_server_for_a_folder(tmp_path: Path) -> None:
     FolderLock(tmp_path).release()
 
 
+@pytest.mark.slow
 def test_games_go_on_after_a_restart(serve: Serve) -> None:
     first = serve()
     with first.visitor() as visitor:
@@ -133,6 +134,7 @@ def test_games_go_on_after_a_restart(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("damage", ["data = '{}'", "data = '[]'", "data = 'null'", "data = 'x'", "kind = 'next'"])
+@pytest.mark.slow
 def test_a_room_that_cannot_go_on_does_not_stop_the_others(serve: Serve, tmp_path: Path, damage: str) -> None:
     first = serve()
     with first.visitor() as visitor:
@@ -248,6 +250,7 @@ def test_any_folder_will_do(tmp_path: Path, name: str) -> None:
     assert (tmp_path / name / "server.sqlite3").stat().st_size
 
 
+@pytest.mark.slow
 def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
     """A write that fails is never acknowledged; the room goes on from what is on disk."""
     rooms = visitor.server.app.state.backend.rooms

@@ -40,6 +40,7 @@ def test_the_pages_show_the_bot(page: Path) -> None:
     assert f"```py\n{example.read_text('utf-8')}```" in page.read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_every_frame_fits_the_schema(visitor: Visitor) -> None:
     found = schema.schema()
     Draft202012Validator.check_schema(found)

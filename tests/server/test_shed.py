@@ -219,6 +219,7 @@ def test_wrong_nested_options(player: Visitor, rules: dict[str, Any], option: st
 
 
 @pytest.mark.parametrize(("preset", "seats"), [("two", 2), ("three", 3), ("four", 4)])
+@pytest.mark.slow
 def test_as_many_play_as_the_rules_say(player: Visitor, preset: str, seats: int) -> None:
     names = [f"P{seat}" for seat in range(seats)]
     room = player.open_room(game="shed", mode="hot_seat", preset=preset, names=names, levels=[], rounds=1)
@@ -234,6 +235,7 @@ def test_as_many_play_as_the_rules_say(player: Visitor, preset: str, seats: int)
 # ---- matches
 
 
+@pytest.mark.slow
 def test_a_match_to_a_target(player: Visitor) -> None:
     room = player.open_room(game="shed", levels=["shedder"], match={"target": 60}, seed=5)
     with player.look(room, 0) as eyes:

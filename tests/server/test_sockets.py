@@ -33,6 +33,7 @@ def test_coming_back_gets_the_missing_frames(visitor: Visitor) -> None:
         assert fresh.prompt() == first.view["prompt"]
 
 
+@pytest.mark.slow
 def test_a_tail_equals_a_snapshot_after_random_cuts(visitor: Visitor) -> None:
     rng = random.Random(1)
     room = visitor.open_room(levels=["medium"], rounds=1)
@@ -273,6 +274,7 @@ def test_a_slow_viewer_is_sent_away_and_blocks_nobody(serve: Serve) -> None:
         assert (stuck._bye.code, stuck._bye.retry) == ("slow", True)
 
 
+@pytest.mark.slow
 def test_who_takes_nothing_leaves_the_room(serve: Serve) -> None:
     """The writer hangs on such a viewer; its seat must not count as taken for ever."""
 
