@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import sys
 from dataclasses import fields, replace
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -59,10 +60,31 @@ def test_what_is_missing_is_named(name: str) -> None:
     assert refusal.value.code == "incomplete_game"
 
 
+@pytest.mark.parametrize("name", ["agents", "page", "options", "style"])
+def test_an_import_of_that_name_is_no_part(name: str) -> None:
+    assert game.get(SimpleNamespace(**vars(tiny), **{name: random})).agents.makers == {}
+
+
+@pytest.mark.parametrize(("name", "part"), [("AGENTS", "agents"), ("match_rules", "matches"), ("page_view", "page")])
+def test_a_name_of_before_is_told_what_it_became(name: str, part: str) -> None:
+    with pytest.raises(GameError, match=f"{name} is now its part {part}"):
+        game.get(SimpleNamespace(**vars(tiny), **{name: {}}))
+
+
+def test_the_value_of_a_module_can_be_listed_and_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = replace(SHED, name="alone", source=None)
+    with pytest.raises(GameError, match="alone needs a source"):
+        pickle.dumps(alone)
+    module = ModuleType("alone_game")
+    monkeypatch.setitem(sys.modules, "alone_game", module)
+    monkeypatch.setattr(module, "GAME", alone, raising=False)
+    assert game.register(module).source == "alone_game"
+    assert pickle.loads(pickle.dumps(game.get("alone"))).name == "alone"
+
+
 @pytest.mark.parametrize("name", ["agents", "page", "terminal", "style", "outcomes", "matches", "batches", "options"])
-@pytest.mark.parametrize("part", [random, "easy", 7, [1]])
+@pytest.mark.parametrize("part", ["easy", 7, [1]])
 def test_a_part_that_is_none_is_refused(name: str, part: object) -> None:
-    """A submodule of that name is the likeliest mistake."""
     with pytest.raises(GameError, match=rf"high_card\.{name} must be a \w+, not") as refusal:
         game.get(SimpleNamespace(**vars(tiny), **{name: part}))
     assert refusal.value.code == "wrong_part"
@@ -111,7 +133,7 @@ def test_a_house_game_travels_as_what_it_was_made_of() -> None:
 
 def test_a_listed_game_that_became_incomplete_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     broken = ModuleType("broken")
-    monkeypatch.setitem(__import__("sys").modules, "broken", broken)
+    monkeypatch.setitem(sys.modules, "broken", broken)
     monkeypatch.setitem(game.GAMES, "broken", "broken")
     with pytest.raises(GameError, match="broken is no game yet"):
         [game.get(name) for name in game.names()]

@@ -653,7 +653,7 @@ def with_notes(lines: Iterator[Event], notes: Callable[[Event], list[Event]]) ->
 
 def test_readers_pass_over_lines_of_kinds_they_do_not_know() -> None:
     def notes(line: Event) -> list[Event]:
-        return [{"type": "state", "digest": "..."}] if line["type"] in ("start_hand", "decision", "draw") else []
+        return [{"type": "state", "digest": "..."}] if line["type"] in ("start_game", "decision", "draw") else []
 
     noted = record.parse(with_notes(iter(WHOLE), notes))
     assert sum(line["type"] == "state" for line in noted) > 50

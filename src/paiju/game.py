@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
@@ -86,7 +86,7 @@ class Game:
     refusal_text: Callable[[IllegalAction, str], str] = lambda error, _lang: str(error)
     """Why its rules refuse an action, in words of a language."""
     event_types: frozenset[str] | None = None
-    """Every type that its events have; a record may hold other lines, which are passed over. None: there are none."""
+    """The types of its events: readers of records pass over others. None: every line has to follow from play."""
     Observation: Any = None
     """The type of the observations, with ``from_dict``."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
@@ -122,12 +122,16 @@ class Game:
 
     def __reduce__(self) -> Any:
         """Travel to another process as what it was made of."""
+        if self.source is None:
+            raise GameError(f"{self.name} needs a source, the name of its module, to be found elsewhere", "no_source")
         return (_find if isinstance(self.source, str) else _made_of), (self.source,)
 
 
 GameLike: TypeAlias = str | Game | ModuleType | object
 """A name of the list, a ``Game``, or a module or another object with its names; None is the usual game."""
 
+FORMER: Final = "AGENTS:agents STYLE:style match_rules:matches page_view:page table_text:terminal draw_table:picture"
+"""Names that a game was once asked for, and the part in their place: one that still has them would miss it silently."""
 CLASSES: Final = (Agents, Batches, Matches, Outcomes, Page, StyleSheet, Terminal)
 KINDS: Final[Mapping[str, Any]] = {
     "Mapping": Mapping,
@@ -199,12 +203,16 @@ def _made_of(source: object) -> Game:
     """Return the ``GAME`` of a module, or the game that the names of a module or an object make up."""
     own = getattr(source, "GAME", None)
     if isinstance(own, Game):
-        return own
+        return replace(own, source=source.__name__) if own.source is None and isinstance(source, ModuleType) else own
     called = getattr(source, "__name__", None) or getattr(source, "name", None) or repr(source)
-    known = {each.name: getattr(source, each.name) for each in fields(Game) if hasattr(source, each.name)}
+    found = {each.name: getattr(source, each.name) for each in fields(Game) if hasattr(source, each.name)}
+    known = {name: part for name, part in found.items() if not isinstance(part, ModuleType)}  # an import is no part
     missing = [each.name for each in fields(Game) if _is_required(each) and each.name not in known]
     if missing:
         raise GameError(f"{called} is no game yet: it lacks {', '.join(missing)}", "incomplete_game")
+    for name, part in (pair.split(":") for pair in FORMER.split()):
+        if hasattr(source, name) and part not in known:
+            raise GameError(f"{called}.{name} is now its part {part}: see Write a game", "former_part")
     return Game(**{**known, "source": source.__name__ if isinstance(source, ModuleType) else source})
 
 

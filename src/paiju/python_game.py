@@ -30,10 +30,11 @@ class PlainState:
         """Return the legal action with that text; a game that accepts more than it lists reads it itself."""
         state = cast(Any, self)
         who = state.turn if seat is None else seat
-        legal = {} if who is None else {str(action): action for action in state.legal_actions_of(who)}
-        if text not in legal:
-            state.step(text, who)  # says why not
-        return legal[text]
+        for action in () if who is None else state.legal_actions_of(who):
+            if str(action) == text:
+                return action
+        state.step(text, who)  # says why not, if it can
+        raise IllegalAction(f'seat {who} cannot do "{text}" now', "not_legal")
 
     def after(self, action: Any, seat: int | None = None) -> Self:
         """Return the state that follows an action."""

@@ -280,8 +280,9 @@ def _check_order(lines: Sequence[Event]) -> None:
     opening = lines[0]
     if opening["format"] != FORMAT:
         raise refusal(1, f"format {opening['format']!r}, expected {FORMAT}", "format")
-    if len(lines) < 3 or lines[1]["type"] != "start_hand":
-        raise refusal(2, "expected start_hand", "order")
+    number = next(number for number, line in enumerate(lines[1:], 2) if line["type"] in KEYS)
+    if lines[number - 1]["type"] != "start_hand":
+        raise refusal(number, "expected start_hand", "order")
     if opening["rules_hash"] != rules_hash(opening["rules"]):
         raise refusal(1, "the rules are not those of rules_hash", "rules_hash")
     masked = opening.get("masked")

@@ -12,11 +12,7 @@ __all__ = ["digest", "plain", "whole"]
 
 
 def whole(value: SupportsIndex, name: str) -> int:
-    """Return ``value`` as a plain number; what is none, or True or False, is refused by the ``name`` it was given for.
-
-    >>> whole(3, "seat")
-    3
-    """
+    """Return ``value`` as a plain number; anything else, also True and False, is refused by its ``name``."""
     try:
         number = operator.index(value)
     except TypeError:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games import tiny
 from games.playing import play
 from games.toy.cards import Action
 from games.toy.game import GAME
@@ -88,6 +89,22 @@ def test_a_record_with_an_id_that_is_none_here_is_refused() -> None:
 
 def _finished() -> Round:
     return play(Round(GAME, seed=3, clock=None), random.Random(3))
+
+
+class Lenient(tiny.State):
+    """High card that takes texts of any case, and forgot to read them itself."""
+
+    def step(self, action: Any, seat: int | None = None) -> tuple[Any, list[dict[str, Any]]]:
+        return super().step(action.lower() if isinstance(action, str) else action, seat)
+
+
+def test_a_text_that_play_takes_and_no_list_has_is_refused_in_words() -> None:
+    state = Lenient(**vars(tiny.deal(seed=1)))
+    text = str(state.legal_actions[0])
+    assert state.action_of(text) == state.legal_actions[0]
+    with pytest.raises(IllegalAction, match="cannot do") as refusal:
+        state.action_of(text.upper())
+    assert refusal.value.code == "not_legal"
 
 
 # ---- matches

@@ -155,6 +155,6 @@ def expect_sound(table: Table, rooms: Rooms, guests: list[Unruly]) -> None:
 @pytest.mark.parametrize("mode", ["hot_seat", "friends"])
 @pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny), SHED], ids=lambda game: str(game.name))
 def test_unruly_guests(game: Any, mode: str, sizes: Sizes, tmp_path: Path) -> None:
-    seeds = range(min(200, sizes.cases // (3000 if game.batches else 1000)))  # rounds of mahjong are long
+    seeds = range(min(200, sizes.cases // (1500 if game.batches else 1000)))  # rounds of mahjong are long
     deciders = set().union(*(asyncio.run(play(tmp_path / str(seed), game, mode, seed)) for seed in seeds))
     assert deciders == {"person", "agent"} | ({"stand_in"} if mode == "friends" else set())

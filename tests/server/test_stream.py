@@ -50,7 +50,7 @@ def test_patches_are_those_of_the_standard(target: Any, patch: Any, result: Any)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [sichuan, tiny], ids=lambda game: str(game.name))
 def test_folding_frames_gives_a_fresh_snapshot(game: Any, sizes: Sizes) -> None:
-    for seed in range(sizes.cases // 3000):
+    for seed in range(sizes.cases // 1500):
         rng = random.Random(seed)
         table = dealt(game, seed=seed, preset=rng.choice(list(game.PRESETS)), rounds=2)
         looking = [Looking(table, viewer) for viewer in viewers(table)]

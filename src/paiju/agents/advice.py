@@ -34,7 +34,7 @@ class Suggestion:
 
     def __getattr__(self, name: str) -> Any:
         """Return a fact."""
-        if name.startswith("_") or name not in self.facts:
+        if name.startswith("_") or name == "facts" or name not in self.facts:
             raise AttributeError(f"nothing is known of {name!r}")
         return self.facts[name]
 

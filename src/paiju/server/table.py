@@ -220,7 +220,7 @@ class Table:
         except IllegalAction as error:
             zh, en = (self.game.refusal_text(error, lang) for lang in ("zh", "en"))
             raise Refusal("illegal", Words(zh=zh, en=en)) from error
-        except (PaijuError, ValueError) as error:  # text in which the game finds no tile or card
+        except (PaijuError, ValueError, TypeError, LookupError) as error:  # text that the game can't read at all
             raise Refusal("illegal") from error
         data = {"action": str(step.action), "by": by, "check": check_of(step.events)}
         entry = Entry("act", seat, aid, at, data)

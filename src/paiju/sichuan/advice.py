@@ -40,6 +40,11 @@ class SichuanSuggestion(Suggestion):
     """Points that the move is expected to cost at once."""
 
     @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The three tiles of a swap; empty for all other moves."""
+        return self.pieces
+
+    @property
     def effective_left(self) -> int:
         """How many effective tiles may still be drawn."""
         return sum(self.effective.values())

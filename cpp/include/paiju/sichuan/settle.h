@@ -92,6 +92,7 @@ class TransferList {
  private:
   FixedVec<std::int64_t, kMaxTransfers> amounts_;
   FixedVec<std::uint8_t, kMaxTransfers> parties_;  // payer in two bits, receiver in two, kind in four
+  static_assert(kSeats <= 4 && kNames<TransferKind>.size() <= 16);
 };
 
 // What a kong brought in; open until it is handed on or given back.
