@@ -8,7 +8,6 @@ every game must have, and the parts that it may have. A module or an object with
 from __future__ import annotations
 
 import importlib
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from types import ModuleType
@@ -130,22 +129,35 @@ class Game:
 GameLike: TypeAlias = str | Game | ModuleType | object
 """A name of the list, a ``Game``, or a module or another object with its names; None is the usual game."""
 
-FORMER: Final = "AGENTS:agents STYLE:style match_rules:matches page_view:page table_text:terminal draw_table:picture"
-"""Names that a game was once asked for, and the part in their place: one that still has them would miss it silently."""
-CLASSES: Final = (Agents, Batches, Matches, Outcomes, Page, StyleSheet, Terminal)
-KINDS: Final[Mapping[str, Any]] = {
-    "Mapping": Mapping,
-    "Callable": Callable,
-    **{each.__name__: each for each in CLASSES},
+FORMER: Final[Mapping[str, str]] = {
+    "AGENTS": "agents",
+    "STYLE": "style",
+    "draw_table": "picture",
+    "match_rules": "matches",
+    "page_view": "page",
+    "table_text": "terminal",
 }
+"""Names that a game was once asked for, and the part in their place: one that still has them would miss it silently."""
+KINDS: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(("TITLE", "PRESETS", "options"), Mapping),
+    **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
+    **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "picture", "commands"), Callable),
+    "agents": Agents,
+    "batches": Batches,
+    "matches": Matches,
+    "outcomes": Outcomes,
+    "page": Page,
+    "style": StyleSheet,
+    "terminal": Terminal,
+}
+"""What the parts have to be."""
 
 
 def _expect_part(game: str, each: Field[Any], part: Any) -> None:
-    """Refuse a part that is not what its annotation says."""
-    kind = re.split(r"\W", str(each.type))[0].replace("Picture", "Callable")
-    is_missing = part is None and "None" in str(each.type)
-    if kind in KINDS and not is_missing and not isinstance(part, KINDS[kind]):
-        wanted = "function" if kind == "Callable" else kind
+    """Refuse a part of the wrong kind; only one that may be missing may be None."""
+    kind = KINDS.get(each.name, object)
+    if not isinstance(part, kind) and not (part is None and each.default is None):
+        wanted = "function" if kind is Callable else kind.__name__
         raise GameError(f"{game}.{each.name} must be a {wanted}, not {part!r}", "wrong_part")
 
 
@@ -210,7 +222,7 @@ def _made_of(source: object) -> Game:
     missing = [each.name for each in fields(Game) if _is_required(each) and each.name not in known]
     if missing:
         raise GameError(f"{called} is no game yet: it lacks {', '.join(missing)}", "incomplete_game")
-    for name, part in (pair.split(":") for pair in FORMER.split()):
+    for name, part in FORMER.items():
         if hasattr(source, name) and part not in known:
             raise GameError(f"{called}.{name} is now its part {part}: see Write a game", "former_part")
     return Game(**{**known, "source": source.__name__ if isinstance(source, ModuleType) else source})

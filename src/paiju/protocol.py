@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, Self, TypeAlias
+from typing import Any, Final, Protocol, Self, TypeAlias
 
-__all__ = ["Action", "Event", "MatchRules", "Observation", "Rules", "State"]
+__all__ = ["PLAIN_SHEET", "Action", "Event", "MatchRules", "Observation", "Rules", "State"]
 
 Event: TypeAlias = dict[str, Any]
 """One line of a record, in plain values that JSON takes: its ``type``, mostly an ``actor``, and what happened."""
+PLAIN_SHEET: Final = ("settle", "end_hand")
+"""The types of events that a score sheet tells where a game has none of its own: payments, if any, and the end."""
 
 
 class Rules(Protocol):

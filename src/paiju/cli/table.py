@@ -12,6 +12,7 @@ from paiju.cli.answer import numbers_answer_at_once
 from paiju.cli.text import Say
 from paiju.display import Line, Move, Span, View, wrap
 from paiju.game import Event, Game
+from paiju.protocol import PLAIN_SHEET
 
 __all__ = ["TableText"]
 
@@ -104,7 +105,7 @@ class TableText:
         total = self.say("play.totals", scores=_signed(totals))
         if own is not None:
             return [*own, ((total, ""),)] if self.game.matches is not None else own
-        told = [self._event_words(event, None) for event in events if event["type"] in ("settle", "end_hand")]
+        told = [self._event_words(event, None) for event in events if event["type"] in PLAIN_SHEET]
         return [((row, ""),) for row in (*told, self.say("play.scores", scores=_signed(scores)), total)]
 
     def legend(self) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from paiju.agents import Advice
 from paiju.game import Action, Event, Game
+from paiju.protocol import PLAIN_SHEET
 from paiju.server.messages import MOST_OPTIONS, Option, Person, Prompt, Suggestion, Thought, View, Viewer, Words
 from paiju.server.refusal import words
 from paiju.server.stream import Stream
@@ -144,7 +145,7 @@ def _sheet(table: Table, viewer: Viewer) -> list[Words]:
     lines = table.game.page.sheet(table.observe(viewer.seat), events)
     if lines is not None:
         return [Words.model_validate(line) for line in lines]
-    told = [event for event in events if event["type"] in ("settle", "end_hand")]
+    told = [event for event in events if event["type"] in PLAIN_SHEET]
     return [event_words(table.game, event, viewer) for event in told]
 
 
