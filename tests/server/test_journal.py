@@ -233,6 +233,28 @@ def test_a_record_is_kept_before_the_room_is_called_over(visitor: Visitor, monke
     assert seen == ["playing"]
 
 
+def test_a_stop_waits_for_what_the_end_of_a_match_leaves(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has seen the end finds it in the lists after a restart."""
+    server = serve()
+    rooms = server.app.state.backend.rooms
+    keep = rooms.services.keep_record
+
+    async def slowly(table: Any) -> None:
+        await asyncio.sleep(0.2)
+        await keep(table)
+
+    with server.visitor() as visitor:
+        room = visitor.open_room(mode="watch", rounds=1)
+        monkeypatch.setattr(rooms.loaded[room], "services", replace(rooms.services, keep_record=slowly))
+        with visitor.look(room) as eyes:
+            eyes.until_view(lambda view: view["status"] == "finished")
+            server.stop()
+    assert list((rooms.settings.data / "records").iterdir())
+    journal = Journal(rooms.settings.data)
+    assert journal.open_rooms() == []
+    journal.close()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes")
 def test_nobody_else_may_read_the_journal(tmp_path: Path) -> None:
     journal = Journal(tmp_path)

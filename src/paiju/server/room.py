@@ -75,6 +75,7 @@ class Room:
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._answers: set[asyncio.Future[Any]] = set()  # that somebody waits for
         self._task: asyncio.Task[None] | None = None
+        self._saving: asyncio.Task[None] | None = None
         self._waits = Waits()
         self._presence = Presence(services.settings.away_seconds)
         self._is_deserted = False
@@ -166,6 +167,8 @@ class Room:
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
+        if self._saving is not None:
+            await asyncio.wait([self._saving])
         for answer in list(self._answers):  # what was not done any more
             _settle(answer, Refusal(code))
         for guest in list(self.guests):
@@ -353,7 +356,8 @@ class Room:
             self._rest_until = asyncio.get_running_loop().time() + pace
         self._update_waits()
         if self.table.status not in (before, "playing"):
-            await self._save()
+            self._saving = asyncio.create_task(self._save())  # everybody has seen the end: a stop waits for this
+            await asyncio.shield(self._saving)
 
     async def save(self) -> None:
         """Keep its record, and what lists say of the room, as they are now."""
