@@ -58,7 +58,7 @@ beforeEach(() => {
   settings.lang = "en";
   vi.mocked(api.records).mockResolvedValue({ records: [] });
   vi.mocked(api.createRoom).mockReset();
-  vi.mocked(api.createRoom).mockResolvedValue({ room: "new", link: "" });
+  vi.mocked(api.createRoom).mockResolvedValue({ room: "new" } as never);
 });
 
 afterEach(close);
