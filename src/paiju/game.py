@@ -17,7 +17,7 @@ from paiju.display import Terminal
 from paiju.errors import GameError, IllegalAction, RulesError
 from paiju.options import OptionText
 from paiju.page import Page
-from paiju.parts import Agents, Batches, Column, Matches, Outcomes, Picture, StyleSheet
+from paiju.parts import Agents, Batches, Column, Matches, Outcomes, Picture, PresetText, StyleSheet, Words
 from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State
 
 __all__ = [
@@ -82,6 +82,10 @@ class Game:
     """``event_text(event, lang="zh")``: an event in words."""
 
     # Parts
+    about: Words | None = None
+    """A line for who has never played it."""
+    preset_texts: Mapping[str, PresetText] = field(default_factory=dict)
+    """Presets in words; one without goes by its name."""
     refusal_text: Callable[[IllegalAction, str], str] = lambda error, _lang: str(error)
     """Why its rules refuse an action, in words of a language."""
     event_types: frozenset[str] | None = None
@@ -139,9 +143,10 @@ FORMER: Final[Mapping[str, str]] = {
 }
 """Names that a game was once asked for, and the part in their place: one that still has them would miss it silently."""
 KINDS: Final[Mapping[str, Any]] = {
-    **dict.fromkeys(("TITLE", "PRESETS", "options"), Mapping),
+    **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
     **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "picture", "commands"), Callable),
+    "about": Words,
     "agents": Agents,
     "batches": Batches,
     "matches": Matches,

@@ -28,6 +28,7 @@ __all__ = [
     "Matches",
     "Outcomes",
     "Picture",
+    "PresetText",
     "StyleSheet",
     "Words",
 ]
@@ -45,6 +46,15 @@ class Words:
         if lang not in ("zh", "en"):
             raise ValueError(f"unknown language {lang!r}, expected zh or en")
         return self.zh if lang == "zh" else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class PresetText:
+    """A preset in words."""
+
+    name: Words
+    about: Words
+    """What is special about it, in a line."""
 
 
 # ---- who plays

@@ -89,13 +89,13 @@ def test_the_page_opens_by_itself(play: type[Playing], opened: Path, data: Path,
     wished = game.said.split()[1]
     address = wished.partition("#")[0]
     assert address.startswith("http://127.0.0.1:")
-    assert wished == f"{address}#/?level=easy&seed=7&humans=2"
+    assert wished == f"{address}#/?game=sichuan&level=easy&seed=7&humans=2"
     game.wait_for("Ctrl-C")
     assert addresses(opened, 1) == [wished]
-    again = paiju("play", "--ui", "web", "--preset", "fan")
-    assert (again.code, again.err) == (0, "")
-    assert f"{address}#/?preset=fan" in again.out
-    assert addresses(opened, 2) == [wished, f"{address}#/?preset=fan"]
+    named = paiju("play", "sichuan", "--ui", "web")
+    assert (named.code, named.err) == (0, "")
+    assert f"{address}#/?game=sichuan" in named.out
+    assert addresses(opened, 2) == [wished, f"{address}#/?game=sichuan"]
     assert game.end() == (0, "")
     assert not (data / serve.ADDRESS).exists()
 

@@ -22,7 +22,7 @@ PULSE = 15
 PLACES = "1234567890-=[]"
 ASKED = ".prompt.asked"
 SHEET = ".sheet[role=dialog]"
-TILES = ".hand [data-tile]"
+TILES = ".hand [data-piece]"
 MAY = ".hand .may"
 OWN = "section.seat.own"
 CALLS = {"win": "h", "pong": "p", "exposed_kong": "k", "concealed_kong": "k", "added_kong": "k", "pass": "Space"}
@@ -61,7 +61,7 @@ class Guest:
 
     def data(self, selector: str) -> list[str]:
         """Return the tiles of some elements."""
-        tiles: list[str] = self.see(selector).evaluate_all("all => all.map(each => each.dataset.tile)")
+        tiles: list[str] = self.see(selector).evaluate_all("all => all.map(each => each.dataset.piece)")
         return tiles
 
     @property
@@ -183,7 +183,7 @@ class Guest:
             return
         best = self.see(".hand .may:has(.hint), .answers .button:has(.star), .answers .call:has([role=img])").first
         best.wait_for()
-        if best.get_attribute("data-tile"):
+        if best.get_attribute("data-piece"):
             self.let_go(best)
         else:
             self.press(best)

@@ -36,7 +36,7 @@ def test_what_is_chosen_goes_before_the_server_decides(visit: Visit, moments: Mo
     guest.come_to(moments.drawn(), think_seconds=4)
     asked = guest.question
     chosen = guest.see(MAY).first
-    tile = chosen.get_attribute("data-tile")
+    tile = chosen.get_attribute("data-piece")
     guest.press(chosen)
     guest.wait_until(lambda: guest.question != asked)
     river = guest.view["table"]["seats"][guest.view["seat"]]["river"]

@@ -65,7 +65,7 @@ def test_a_spectator_sees_no_hand(visit: Visit) -> None:
     expect_own_tiles_alone(spectator, set())
     player.play(player.answer, until=ENOUGH)
     spectator.see(ENOUGH).wait_for()
-    assert not spectator.has(".hand, .open, .shown, .prompt, [data-tile], [aria-pressed]:text('自动')")
+    assert not spectator.has(".hand, .open, .shown, .prompt, [data-piece], [aria-pressed]:text('自动')")
     expect_no_leak(spectator, None)
     expect_no_leak(player, 0)
 

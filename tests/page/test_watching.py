@@ -17,7 +17,7 @@ def test_watching(visit: Visit, lang: str, thinks: str) -> None:
     assert guest.count(".open") == 3
     assert guest.count(".shown") == 1
     assert guest.count(".open li, .shown li") > 39, "some tiles are on their way to others"
-    assert not guest.has("[data-tile], .prompt, .auto")
+    assert not guest.has("[data-piece], .prompt, .auto")
     assert "seat" not in guest.view
 
 

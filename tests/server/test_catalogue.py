@@ -72,6 +72,20 @@ def test_every_value_of_a_preset_has_a_meaning(preset: str) -> None:
             assert form.control in ("set", "numbers")
 
 
+def test_a_game_and_its_presets_have_words() -> None:
+    assert GAME.about is not None
+    assert GAME.seat_option is None
+    titles = {preset.name: preset.title for preset in GAME.presets}
+    assert all(preset.about for preset in GAME.presets)
+    assert all(name not in (title.zh, title.en) for name, title in titles.items())
+
+
+def test_without_words_a_preset_goes_by_its_name() -> None:
+    (game,) = catalogue({"high_card": games.get(tiny)})
+    assert game.about is None
+    assert [preset.title.zh for preset in game.presets] == [preset.name for preset in game.presets]
+
+
 def test_a_game_without_texts_has_fields_too() -> None:
     (game,) = catalogue({"high_card": games.get(tiny)})
     (form,) = game.options
@@ -101,6 +115,7 @@ def test_the_rules_of_a_room_in_words(visitor: Visitor) -> None:
     room = visitor.open_room(preset="fan", rules={"fan_cap": 3, "swap_three": True, "swap_directions": ["across"]})
     found = visitor.get(f"/api/rooms/{room}/rules")
     assert (found["preset"], found["changed"]) == ("fan", ["swap_directions", "fan_cap"])
+    assert found["title"]["zh"] == "番"
     options = {option["option"]: option for option in found["options"]}
     assert options["fan_cap"]["meaning"]["en"] == "more than 3 fan count as 3"
     assert options.keys() == FORMS.keys()

@@ -183,6 +183,9 @@ def test_the_catalogue_of_nested_options_seats_and_matches() -> None:
     )
     four = {option.option: option for option in info.presets[2].options}
     assert (four["deck.copies"].value, four["deck.copies"].meaning.en) == (2, "2 decks")
+    assert info.seat_option is not None
+    assert info.seat_option.option == "seats"
+    assert [(each.value, each.seats) for each in info.seat_option.counts] == [(2, 2), (3, 3), (4, 4)]
     (target,) = info.match_options
     assert (target.option, target.control, target.minimum) == ("target", "number", 1)
     short, long = info.match_presets

@@ -81,7 +81,7 @@ class Visit {
   /** Choose three tiles of the shortest suit that has three. */
   async swap() {
     const buttons = this.page.locator(".hand button");
-    const tiles = await buttons.evaluateAll((all) => all.map((each) => each.dataset.tile));
+    const tiles = await buttons.evaluateAll((all) => all.map((each) => each.dataset.piece));
     const suits = ["m", "s", "p"].map((suit) => tiles.flatMap((tile, at) => (tile.endsWith(suit) ? [at] : [])));
     const [three] = suits.filter((places) => places.length >= 3).sort((a, b) => a.length - b.length);
     for (const place of three.slice(0, 3)) await buttons.nth(place).click();
@@ -98,7 +98,7 @@ class Visit {
     const best = this.page.locator(ADVISED).first();
     await best.waitFor();
     return best.evaluate((element) => {
-      if (element.dataset.tile) return `.hand .may[data-tile="${element.dataset.tile}"]`;
+      if (element.dataset.piece) return `.hand .may[data-piece="${element.dataset.piece}"]`;
       const place = [...element.parentElement.children].filter((each) => each.matches(".suit")).indexOf(element);
       if (place >= 0) return `.answers .suit >> nth=${place}`;
       const kind = [...element.classList].find((name) => !["button", "call"].includes(name) && !/^svelte-/.test(name));

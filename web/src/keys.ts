@@ -50,11 +50,11 @@ export function command(press: Press, letters: boolean): Command | null {
 
 /**
  * Whether the element under the keys wants them for itself: typing into fields, pressing buttons and links. On a tile
- * (`data-tile`) the space bar still passes: a player who moves among tiles must not have to leave them for that.
+ * (`data-piece`) the space bar still passes: a player who moves among tiles must not have to leave them for that.
  */
 export function ownsKey(element: EventTarget | null, press: Press): boolean {
   if (!(element instanceof HTMLElement)) return false;
-  if (press.key === " " && element.closest("[data-tile]")) return false;
+  if (press.key === " " && element.closest("[data-piece]")) return false;
   if (element.closest("input, select, textarea, [contenteditable]")) return true;
   return (press.key === "Enter" || press.key === " ") && element.closest("button, a, summary, [role=button]") !== null;
 }

@@ -38,6 +38,8 @@ export type Messages =
   | Records
   | RoomInfo
   | RoomRules
+  | SeatCount
+  | SeatOption
   | ServerMessage
   | Snap
   | Suggestion
@@ -411,9 +413,17 @@ export interface GameInfo {
   name: string;
   title: Words;
   /**
+   * A line for who has never played it.
+   */
+  about?: Words | null;
+  /**
    * How many play by the usual rules.
    */
   seats: number;
+  /**
+   * What to change for more or fewer; none where the presets alone say how many play.
+   */
+  seat_option?: SeatOption | null;
   /**
    * Every option of its rules; one inside another goes by both names, with a dot between them.
    */
@@ -433,6 +443,20 @@ export interface GameInfo {
    */
   levels: string[];
   usual_level: string;
+}
+/**
+ * The option of the rules that says how many play.
+ */
+export interface SeatOption {
+  option: string;
+  counts: SeatCount[];
+}
+/**
+ * How many play with a value of an option.
+ */
+export interface SeatCount {
+  value: unknown;
+  seats: number;
 }
 /**
  * What an option of the rules may be: enough to draw a field for it.
@@ -471,6 +495,11 @@ export interface OptionChoice {
  */
 export interface PresetInfo {
   name: string;
+  title: Words;
+  /**
+   * What is special about it, in a line.
+   */
+  about?: Words | null;
   /**
    * How many play by them.
    */
@@ -714,6 +743,10 @@ export interface RoomRules {
    * What the rules were made from; the options that differ are among ``changed``.
    */
   preset?: string | null;
+  /**
+   * What players call that preset.
+   */
+  title?: Words | null;
   options: OptionInfo[];
   changed: string[];
   /**

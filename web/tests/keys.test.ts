@@ -46,7 +46,7 @@ describe("the keys", () => {
 
   it("pass from a tile too", () => {
     const tile = document.createElement("button");
-    tile.dataset.tile = "5m";
+    tile.dataset.piece = "5m";
     expect(ownsKey(tile, { key: " " })).toBe(false);
     expect(ownsKey(tile, { key: "Enter" })).toBe(true);
   });

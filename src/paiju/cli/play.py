@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from paiju import game as games
 from paiju.agents import usual_level
 from paiju.cli.browser import is_fed, open_table, page_is_missing
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
@@ -73,10 +72,11 @@ def play(
     if _ui(ui, say) == "web":
         _expect_page_knows(played, specs, {"--record": record, "--option": option, "--match": match})
         levels = _page_levels(played, specs) if level else None
-        other = None if played is games.usual() else played.name
-        wishes = {"game": other, "level": levels, "seed": seed, "preset": preset, "rounds": rounds}
+        wishes = {"level": levels, "seed": seed, "preset": preset, "rounds": rounds}
         wishes |= {"pace": pace if pace != "normal" else None, "humans": humans if humans > 1 else None}
-        open_table(say, {name: wish for name, wish in wishes.items() if wish is not None})
+        wished = {name: wish for name, wish in wishes.items() if wish is not None}
+        # Without a word about the game the page shows the one that was played last.
+        open_table(say, {"game": played.name, **wished} if game is not None or wished else {})
         return
     agents = make_agents(played, range(humans, seats), specs)
     table = Match(played, rules, seed, names=[*_record_names(humans), *specs], **length)

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju import agents
-from paiju.errors import RulesError
+from paiju.errors import PaijuError, RulesError
 from paiju.game import Game
-from paiju.options import OptionText, by_option
+from paiju.options import OptionText, by_option, with_changes
 from paiju.server.messages import Words
 from paiju.server.refusal import Refusal
 from paiju.server.rest import (
@@ -21,6 +21,8 @@ from paiju.server.rest import (
     OptionInfo,
     PresetInfo,
     RoomRules,
+    SeatCount,
+    SeatOption,
 )
 from paiju.values import plain
 
@@ -35,6 +37,7 @@ CONTROLS: Final[Mapping[str, Control]] = {
     "points": "numbers",
 }
 """Fields for the kinds of options."""
+MOST_SEATS: Final = 8
 
 
 def catalogue(games: Mapping[str, Game]) -> list[GameInfo]:
@@ -44,21 +47,63 @@ def catalogue(games: Mapping[str, Game]) -> list[GameInfo]:
 
 def _game(name: str, game: Game) -> GameInfo:
     usual = game.deal(None, seed=0).rules
+    forms = [_form(option, value, game.options.get(option)) for option, value in _values(game, usual).items()]
     return GameInfo(
         name=name,
         title=Words(zh=game.TITLE["zh"], en=game.TITLE["en"]),
+        about=None if game.about is None else _words(game.about),
         seats=game.num_seats(usual),
-        options=[_form(option, value, game.options.get(option)) for option, value in _values(game, usual).items()],
-        presets=[
-            PresetInfo(name=preset, seats=game.num_seats(rules), options=_explained(_values(game, rules), game.options))
-            for preset, rules in game.PRESETS.items()
-        ],
+        seat_option=_seat_option(game, usual, forms),
+        options=forms,
+        presets=[_preset(game, preset, rules) for preset, rules in game.PRESETS.items()],
         match_options=[_form(option, None, text) for option, text in _match_texts(game).items()],
         match_presets=_match_presets(game),
         advice=[AdviceColumn(key=column.key, name=_words(column), kind=column.kind) for column in game.agents.advice],
         levels=list(agents.specs(game)),
         usual_level=agents.usual_level(game),
     )
+
+
+def _preset_title(game: Game, name: str) -> Words:
+    text = game.preset_texts.get(name)
+    return _same(name) if text is None else _words(text.name)
+
+
+def _preset(game: Game, name: str, rules: Any) -> PresetInfo:
+    text = game.preset_texts.get(name)
+    return PresetInfo(
+        name=name,
+        title=_preset_title(game, name),
+        about=None if text is None else _words(text.about),
+        seats=game.num_seats(rules),
+        options=_explained(_values(game, rules), game.options),
+    )
+
+
+def _seat_option(game: Game, usual: Any, forms: Sequence[OptionForm]) -> SeatOption | None:
+    """Return the first option with which more or fewer play."""
+    for form in forms:
+        tried = ((value, _seats_with(game, usual, form.option, value)) for value in _few_values(form))
+        counts = [SeatCount(value=value, seats=seats) for value, seats in tried if seats is not None]
+        if len({each.seats for each in counts}) > 1:
+            return SeatOption(option=form.option, counts=counts)
+    return None
+
+
+def _few_values(form: OptionForm) -> list[Any]:
+    """Return the values of an option, where they are as few as the numbers of players."""
+    if form.control == "number" and form.minimum is not None and form.maximum is not None:
+        numbers = range(form.minimum, form.maximum + 1)
+        return [*numbers] if len(numbers) <= MOST_SEATS else []
+    return [choice.value for choice in form.choices] if form.control in ("switch", "choice") else []
+
+
+def _seats_with(game: Game, usual: Any, option: str, value: Any) -> int | None:
+    """Return how many play with another value of an option; None where the rules refuse it."""
+    try:
+        return game.num_seats(game.Rules.from_dict(with_changes(usual.to_dict(), {option: value}, game.options)))
+    except (PaijuError, ValueError, TypeError, LookupError):
+        return None
 
 
 def _match_texts(game: Game) -> Mapping[str, OptionText]:
@@ -89,6 +134,7 @@ def rules_of(game: Game, preset: str | None, rules: Mapping[str, Any], match: Ma
     return RoomRules(
         game=game.name,
         preset=preset,
+        title=None if preset is None else _preset_title(game, preset),
         options=_explained(values, game.options),
         changed=[name for name, value in values.items() if name in base and base[name] != value],
         match=_explained(match, _match_texts(game)),

@@ -28,6 +28,8 @@ __all__ = [
     "Records",
     "RoomInfo",
     "RoomRules",
+    "SeatCount",
+    "SeatOption",
     "Ticket",
     "TicketFor",
 ]
@@ -101,9 +103,27 @@ class PresetInfo(Message):
     """Rules by name."""
 
     name: str
+    title: Words
+    """What players call it."""
+    about: Words | None = None
+    """What is special about it, in a line."""
     seats: int
     """How many play by them."""
     options: list[OptionInfo]
+
+
+class SeatCount(Message):
+    """How many play with a value of an option."""
+
+    value: Any
+    seats: int
+
+
+class SeatOption(Message):
+    """The option of the rules that says how many play."""
+
+    option: str
+    counts: list[SeatCount]
 
 
 class MatchPreset(Message):
@@ -129,8 +149,12 @@ class GameInfo(Message):
 
     name: str
     title: Words
+    about: Words | None = None
+    """A line for who has never played it."""
     seats: int
     """How many play by the usual rules."""
+    seat_option: SeatOption | None = None
+    """What to change for more or fewer; none where the presets alone say how many play."""
     options: list[OptionForm]
     """Every option of its rules; one inside another goes by both names, with a dot between them."""
     presets: list[PresetInfo]
@@ -235,6 +259,8 @@ class RoomRules(Message):
     game: str
     preset: str | None = None
     """What the rules were made from; the options that differ are among ``changed``."""
+    title: Words | None = None
+    """What players call that preset."""
     options: list[OptionInfo]
     changed: list[str]
     match: list[OptionInfo] = Field(default=[])

@@ -14,7 +14,7 @@ from paiju.sichuan.options import OPTIONS
 from paiju.sichuan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
 from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.picture import draw_table
-from paiju.sichuan.presets import PRESETS
+from paiju.sichuan.presets import PRESET_TEXTS, PRESETS
 from paiju.sichuan.refusals import refusal_text
 from paiju.sichuan.terminal import SichuanTerminal
 
@@ -43,6 +43,8 @@ GAME: Final = Game(
     start_event=play.start_event,
     mask_event=play.mask_event,
     event_text=event_text,
+    about=play.ABOUT,
+    preset_texts=PRESET_TEXTS,
     refusal_text=refusal_text,
     event_types=EVENT_TYPES,
     options=OPTIONS,

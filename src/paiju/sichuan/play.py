@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Rules, State
-from paiju.parts import Batches, Contest
+from paiju.parts import Batches, Contest, Words
 from paiju.seeds import draw_seed
 from paiju.sichuan.presets import PRESETS, read_rules
 from paiju.tiles import Tile, show
 
 __all__ = [
+    "ABOUT",
     "BATCHES",
     "TITLE",
     "arena_rules",
@@ -29,6 +30,8 @@ __all__ = [
 
 name: Final = "sichuan"
 TITLE: Final[Mapping[str, str]] = MappingProxyType({"zh": "四川麻将 血战到底", "en": "Sichuan mahjong, blood battle"})
+ABOUT: Final = Words("胡了就下，其他人接着打到最后", "Win and step aside; the others play on to the end")
+"""A line for who has never played it."""
 arena_rules: Final = PRESETS["arena"]
 """The rules that strength is measured with."""
 

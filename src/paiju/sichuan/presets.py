@@ -5,8 +5,9 @@ from typing import Final
 
 from paiju._core.sichuan import Rules
 from paiju.errors import RulesError
+from paiju.parts import PresetText, Words
 
-__all__ = ["PRESETS", "read_rules"]
+__all__ = ["PRESETS", "PRESET_TEXTS", "read_rules"]
 
 MULTIPLIER: Final = Rules()
 FAN: Final = Rules(
@@ -64,6 +65,33 @@ PRESETS: Final = MappingProxyType(
     }
 )
 """Rule sets by name; ``Rules()`` is ``multiplier``."""
+
+PRESET_TEXTS: Final = MappingProxyType(
+    {
+        "multiplier": PresetText(
+            Words("倍数", "Multipliers"),
+            Words("番型、根、附加番相乘，不封顶", "Patterns, roots and add-ons multiply, no cap"),
+        ),
+        "fan": PresetText(
+            Words("番", "Fan"),
+            Words("按番数算，最多八番，自摸加底", "Counted in fan, eight at most; a self-draw adds a base"),
+        ),
+        "plain": PresetText(
+            Words("番 · 简单", "Fan, plain"),
+            Words("番数不封顶，不查花猪和大叫", "No cap, and no checks when the wall is empty"),
+        ),
+        "stacked": PresetText(
+            Words("倍数 · 叠加", "Multipliers, stacked"),
+            Words("所有番型都相乘，分数更大", "All patterns multiply, for higher scores"),
+        ),
+        "sbr": PresetText(
+            Words("俱乐部", "Club"),
+            Words("番型少，封顶低，英语俱乐部的打法", "Few patterns and a small cap, as English-speaking clubs play"),
+        ),
+        "arena": PresetText(Words("比试", "Arena"), Words("量棋力用的规则", "The rules by which strength is measured")),
+    }
+)
+"""The same in words."""
 
 
 def read_rules(rules: Rules | str | None) -> Rules:

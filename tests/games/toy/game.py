@@ -6,9 +6,9 @@ from games.toy.agents import AGENTS
 from games.toy.cards import NUM_ACTIONS, Action, pretty
 from games.toy.page import ShedPage
 from games.toy.round import Observation, State, deal, planes_shape
-from games.toy.rules import MATCH_OPTIONS, MATCH_PRESETS, OPTIONS, PRESETS, Rules, match_rules
+from games.toy.rules import MATCH_OPTIONS, MATCH_PRESETS, OPTIONS, PRESET_TEXTS, PRESETS, Rules, match_rules
 from paiju.game import Column, Event, Game
-from paiju.parts import Matches, Outcomes, StyleSheet
+from paiju.parts import Matches, Outcomes, StyleSheet, Words
 
 
 def start_event(state: State) -> Event:
@@ -61,6 +61,8 @@ GAME = Game(
     mask_event=mask_event,
     event_text=event_text,
     event_types=frozenset(WORDS),
+    about=Words("出单张、对子、顺子，先出完的赢", "Singles, pairs and runs: the first without cards wins"),
+    preset_texts=PRESET_TEXTS,
     options=OPTIONS,
     lists_every_action=False,
     matches=Matches(rules=match_rules, options=MATCH_OPTIONS, presets=MATCH_PRESETS),

@@ -8,7 +8,7 @@ from games.toy.cards import RANKS, SUITS
 from paiju.errors import RulesError
 from paiju.game import State
 from paiju.options import OptionText, Theme
-from paiju.parts import Words
+from paiju.parts import PresetText, Words
 
 MATCH_BONUS = 20
 
@@ -49,6 +49,10 @@ class Rules:
 
 
 PRESETS = {"three": Rules(), "two": Rules(seats=2), "four": Rules(seats=4, hand=8, deck=Deck(copies=2))}
+PRESET_TEXTS = {
+    "three": PresetText(Words("三人", "Three"), Words("一副牌，三个人", "One deck for three")),
+    "two": PresetText(Words("两人", "Two"), Words("一副牌，两个人", "One deck for two")),
+}
 TABLE = Theme("牌桌", "Table", "table")
 
 
