@@ -55,8 +55,8 @@ def test_what_is_empty_is_not_told() -> None:
 def test_open_hands_are_those_beside() -> None:
     state = table()
     assert [seat["hand"] for seat in Page().view(state.observe(None))["seats"]] == [None] * 3
-    beside = [state.observe(seat) for seat in range(3)]
-    assert [seat["hand"] for seat in Page().view(state.observe(None), beside)["seats"]] == [list(h) for h in state.hands]
+    shown = Page().view(state.observe(None), [state.observe(seat) for seat in range(3)])
+    assert [seat["hand"] for seat in shown["seats"]] == [list(hand) for hand in state.hands]
 
 
 def test_numbers_are_pieces_too() -> None:

@@ -24,7 +24,6 @@ export const zh = {
 
   "fact.yes": "是",
   "fact.no": "否",
-  "fact.items": "{count} 项",
   "row.pieces": "{name}，{count} 张",
 
   "card.S": "黑桃{rank}",
@@ -57,7 +56,6 @@ export const en: Record<keyof typeof zh, string> = {
 
   "fact.yes": "yes",
   "fact.no": "no",
-  "fact.items": "{count} items",
   "row.pieces": "{name}, {count} pieces",
 
   "card.S": "{rank} of spades",
