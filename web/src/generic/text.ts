@@ -1,6 +1,6 @@
 /** The words of the table that any game can be played on. */
 
-import { settings } from "../settings.svelte";
+import { catalogue } from "../text";
 
 export const zh = {
   "hand.own": "你的手牌",
@@ -66,7 +66,4 @@ export const en: Record<keyof typeof zh, string> = {
   "keys.find": "find an action, or type one",
 };
 
-export function t(key: keyof typeof zh, values: Record<string, string | number> = {}): string {
-  const text: string = { zh, en }[settings.lang][key];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
-}
+export const t = catalogue(zh, en);

@@ -1,10 +1,11 @@
 /** Which tiles of the own hand are chosen, and what choosing one more does. It knows the server's options, no rule. */
 
 import type { Option, View } from "../../messages";
+import { settingsFor } from "../../mahjong/settings";
 import { settings } from "../../settings.svelte";
 import { play } from "../../sound";
-import { t } from "../../text";
-import type { Controls } from "..";
+import { t } from "./text";
+import type { Controls } from "../../game";
 import { type Held, heldTiles, tableOf } from "./view";
 import { tileText } from "./words";
 
@@ -148,7 +149,7 @@ export class Choosing {
       return;
     }
     if (this.kind === "swap") this.toggle(held);
-    else if (settings.oneClick || this.chosen[0] === key) this.send(held.tile);
+    else if (settingsFor(this.view().game).oneClick || this.chosen[0] === key) this.send(held.tile);
     else this.select(key);
   }
 

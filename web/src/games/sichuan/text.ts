@@ -1,6 +1,11 @@
 /** The words of this game alone. */
 
+import { catalogue } from "../../text";
+
 export const zh = {
+  "seat.dealer": "庄",
+  "seat.dealer.long": "庄家",
+  "seat.tiles": "{count} 张",
   "seat.won": "已胡",
   "seat.void": "缺{suit}",
   "seat.void.short": "缺{suit}",
@@ -81,18 +86,7 @@ export const zh = {
   "auto.pass": "不碰不杠",
   "auto.drawn": "摸切",
 
-  "preset.multiplier": "倍数",
-  "preset.multiplier.about": "番型、根、附加番相乘，不封顶",
-  "preset.fan": "番",
-  "preset.fan.about": "按番数算，最多八番，自摸加底",
-  "preset.plain": "番 · 简单",
-  "preset.plain.about": "番数不封顶，不查花猪和大叫",
-  "preset.stacked": "倍数 · 叠加",
-  "preset.stacked.about": "所有番型都相乘，分数更大",
-  "preset.sbr": "俱乐部",
-  "preset.sbr.about": "番型少，封顶低，英语俱乐部的打法",
-  "preset.arena": "比试",
-  "preset.arena.about": "量棋力用的规则",
+  "keys.void": "定缺：选第几门",
 
   "help.tiles": "三门花色：万、条、筒，一到九，每种四张。",
   "help.swap": "换三张：每家选三张同花色的牌换出去。",
@@ -109,6 +103,9 @@ export const zh = {
 } as const;
 
 export const en: Record<keyof typeof zh, string> = {
+  "seat.dealer": "D",
+  "seat.dealer.long": "Dealer",
+  "seat.tiles": "{count} tiles",
   "seat.won": "Won",
   "seat.void": "no {suit}",
   "seat.void.short": "no {suit}",
@@ -189,18 +186,7 @@ export const en: Record<keyof typeof zh, string> = {
   "auto.pass": "No claims",
   "auto.drawn": "Discard draws",
 
-  "preset.multiplier": "Multipliers",
-  "preset.multiplier.about": "Patterns, roots and add-ons multiply, no cap",
-  "preset.fan": "Fan",
-  "preset.fan.about": "Counted in fan, eight at most; a self-draw adds a base",
-  "preset.plain": "Fan, plain",
-  "preset.plain.about": "No cap, and no checks when the wall is empty",
-  "preset.stacked": "Multipliers, stacked",
-  "preset.stacked.about": "All patterns multiply, for higher scores",
-  "preset.sbr": "Club",
-  "preset.sbr.about": "Few patterns and a small cap, as English-speaking clubs play",
-  "preset.arena": "Arena",
-  "preset.arena.about": "The rules by which strength is measured",
+  "keys.void": "void suit: first, second or third",
 
   "help.tiles":
     "Three suits from 1 to 9, four tiles of each kind: characters (m), bamboo (s) and dots (p). So 4m is the 4 of characters.",
@@ -218,3 +204,5 @@ export const en: Record<keyof typeof zh, string> = {
   "help.ready": "When the wall is empty, who is not ready pays those who are.",
   "help.sheet": "The score sheet explains every payment.",
 };
+
+export const t = catalogue(zh, en);

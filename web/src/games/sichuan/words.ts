@@ -2,8 +2,9 @@
 
 import type { Prompt, View } from "../../messages";
 import { fullName, relation } from "../../seats";
-import { say, t } from "../../text";
+import { say, t as common } from "../../text";
 import { ownTurn } from "./state";
+import { t } from "./text";
 import { type Meld, type Suit, tableOf } from "./view";
 
 const SUITED: Record<string, Suit> = { m: "m", s: "s", p: "p" };
@@ -50,8 +51,8 @@ export function turnText(view: View): string {
   if (!table || view.status !== "playing") return "";
   const seat = table.turn ?? view.waiting?.[0] ?? null;
   if (view.prompt || (seat !== null && seat === view.seat)) return ownTurn(view);
-  if (table.phase === "swap" || table.phase === "void") return t("table.turn.all");
-  return seat === null ? t("table.turn.none") : t("table.turn.of", { name: relation(view, seat) });
+  if (table.phase === "swap" || table.phase === "void") return common("table.turn.all");
+  return seat === null ? common("table.turn.none") : common("table.turn.of", { name: relation(view, seat) });
 }
 
 export function infoText(view: View): { phase: string; left: string; turn: string } {
