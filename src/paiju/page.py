@@ -152,11 +152,15 @@ class _PlainTable:
             **(_at(seen.get("seats"), seat) or {}),
             **{key: _at(seen.get(key), seat) for key in self.page.by_seat},
         }
-        hand = _hand(seen["hand"] if seat in self.open and "hand" in seen else members.get("hand"))
-        counted = _at(seen.get("held"), seat)
-        held = len(hand) if counted is None and hand is not None else counted
+        is_open = seat in self.open
+        hand = seen["hand"] if is_open and "hand" in seen else members.get("hand")
+        if not is_open and not hand:
+            hand = None  # some games tell a hidden hand as an empty one
+        held = _at(seen.get("held"), seat)
+        if held is None and isinstance(hand, list):
+            held = len(hand)
         rows, facts = self.split({key: value for key, value in members.items() if key != "hand"})
-        return {"hand": hand, "held": held, "rows": rows, "facts": facts}
+        return {"hand": _texts(hand), "held": held, "rows": rows, "facts": facts}
 
     def split(self, members: Mapping[str, Any]) -> tuple[list[Row], list[Fact]]:
         """Return what lies there, and what else is told; what is empty is left out."""
@@ -188,8 +192,8 @@ def _at(by_seat: Any, seat: int) -> Any:
     return by_seat[seat] if isinstance(by_seat, list) and seat < len(by_seat) else None
 
 
-def _hand(held: Any) -> list[str] | None:
+def _texts(hand: Any) -> list[str] | None:
     """Return the pieces of a hand; one in a single text has spaces between them."""
-    if held is None:
+    if hand is None:
         return None
-    return held.split() if isinstance(held, str) else [str(piece) for piece in held]
+    return hand.split() if isinstance(hand, str) else [str(piece) for piece in hand]

@@ -87,7 +87,7 @@ class BarePage(Page):
 def test_members_of_seats() -> None:
     shown = BarePage().view(Bare())
     first, second = shown["seats"]
-    assert (first["hand"], first["held"], first["rows"]) == (["5m", "6m"], 2, [])
+    assert (first["hand"], first["held"], first["rows"]) == (["5m", "6m"], None, [])
     assert named(first["facts"]) == {"melds": {"value": [{"kind": "pong"}]}}
     assert (second["hand"], second["held"], named(second["facts"])) == (None, None, {"ready": {"value": True}})
     assert shown["phase"] == {"zh": "换人", "en": "turn over"}

@@ -23,6 +23,7 @@ const PROMPT: Prompt = {
   ask_id: "s0n1",
   options: ["pass", "play S5", "play C9", "play S5 H5"].map(option),
   more: true,
+  refused: {},
 };
 
 /** A card game as the plain page of the server tells it, seen by the first of `count`. */
@@ -194,7 +195,7 @@ describe("the table", () => {
   it("shows what lies open, and facts with their names", () => {
     show(at());
     expect(texts(".middle .row .hidden-text")).toEqual(["8 of diamonds"]);
-    expect(texts(".middle dl > div")).toEqual(["Played by Right (P1)", "Points to take 10"]);
+    expect(texts(".middle dl > div")).toEqual(["Played by Right", "Points to take 10"]);
     expect(texts(".others dd")).toEqual(["10", "5"]);
   });
 
@@ -328,7 +329,7 @@ describe("an action", () => {
     click(one(".note button"));
     expect(actions()).toHaveLength(120);
     type("bid 11");
-    expect(texts(".note")).toEqual(["11 actions"]);
+    expect(texts(".note")).toEqual(["11 found"]);
   });
 });
 

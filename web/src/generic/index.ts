@@ -11,7 +11,7 @@ export const generic: GameModule = {
   Piece,
   info: infoText,
   ask: askText,
-  sound: ({ type, actor }) => (type === "end_hand" ? "win" : actor === undefined ? null : "tile"),
+  sound: ({ type, actor }) => (type === "end_hand" ? "fanfare" : actor === undefined ? null : "piece"),
   isMilestone: () => false,
   milestone: () => "",
   autos: [],

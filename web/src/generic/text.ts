@@ -18,7 +18,7 @@ export const zh = {
   "actions.unlisted": "未列出",
   "actions.clear": "清除",
   "actions.many": "列出 {count} 个动作，这里是前 {shown} 个",
-  "actions.found": "{count} 个动作",
+  "actions.found": "找到 {count} 个",
   "actions.all": "全部显示",
   "actions.none": "没有这样的动作",
 
@@ -50,7 +50,7 @@ export const en: Record<keyof typeof zh, string> = {
   "actions.unlisted": "not listed",
   "actions.clear": "Clear",
   "actions.many": "{count} actions are listed, here are the first {shown}",
-  "actions.found": "{count} actions",
+  "actions.found": "{count} found",
   "actions.all": "Show all",
   "actions.none": "There is no such action",
 
