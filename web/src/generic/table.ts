@@ -57,10 +57,9 @@ export function tableOf(view: View): Table | null {
 
 function seatOf(told: unknown): Seat {
   const { hand, held, rows, facts, ...others } = members(told);
-  const shown = Array.isArray(hand) ? hand.map(String) : null;
   return {
-    hand: shown,
-    held: typeof held === "number" ? held : (shown?.length ?? null),
+    hand: Array.isArray(hand) ? hand.map(String) : null,
+    held: typeof held === "number" ? held : null,
     rows: listOf(rows, isRow),
     facts: [...listOf(facts, isFact), ...factsOf(others)],
   };
