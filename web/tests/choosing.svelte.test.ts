@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Controls } from "../src/games";
+import type { Controls } from "../src/game";
 import { Choosing } from "../src/games/sichuan/choosing.svelte";
 import { tableOf } from "../src/games/sichuan/view";
 import type { Advice, View } from "../src/messages";

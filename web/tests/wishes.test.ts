@@ -13,7 +13,7 @@ function asked(hash: string) {
 
 describe("what an address wishes", () => {
   it("comes before what was chosen last time", () => {
-    keepChoices({
+    keepChoices(GAME, {
       ...readChoices(GAME),
       mode: "watch",
       level: "easy",
@@ -33,8 +33,13 @@ describe("what an address wishes", () => {
   });
 
   it("may be nothing", () => {
-    keepChoices({ ...readChoices(GAME), mode: "watch", level: "easy" });
+    keepChoices(GAME, { ...readChoices(GAME), mode: "watch", level: "easy" });
     for (const hash of ["", "#/", "#/records"]) expect(asked(hash)).toMatchObject({ mode: "watch", levels: ["easy"] });
+  });
+
+  it("may be the game alone", () => {
+    keepChoices(GAME, { ...readChoices(GAME), mode: "watch" });
+    expect(asked("#/?game=sichuan").mode).toBe("watch");
   });
 
   it("has a level for each opponent", () => {
