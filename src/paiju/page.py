@@ -67,12 +67,8 @@ BY_SEAT: Final = ("seats", "scores", "held")
 EMPTY: Final[Sequence[Any]] = (None, "", [], {})
 NAMES: Final[Mapping[str, Words]] = {
     "dealer": Words("庄家", "dealer"),
-    "discards": Words("弃牌", "discards"),
     "lead": Words("首出", "lead"),
-    "melds": Words("副露", "melds"),
     "played": Words("出过的牌", "played"),
-    "river": Words("弃牌", "discards"),
-    "wall_left": Words("牌墙剩余", "left in the wall"),
 }
 
 

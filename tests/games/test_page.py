@@ -91,7 +91,7 @@ def test_members_of_seats() -> None:
     assert named(first["facts"]) == {"melds": {"value": [{"kind": "pong"}]}}
     assert (second["hand"], second["held"], named(second["facts"])) == (None, None, {"ready": {"value": True}})
     assert shown["phase"] == {"zh": "换人", "en": "turn over"}
-    assert named(shown["facts"]) == {"left in the wall": {"value": 3}}
+    assert named(shown["facts"]) == {"wall left": {"value": 3}}
     assert shown["labels"] == {"5m": {"zh": "五万", "en": "5 of characters"}}
 
 
