@@ -6,7 +6,7 @@ with their hands, what lies open, and facts with names. The plain ``Page`` makes
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
 
 from paiju.parts import Words
@@ -114,7 +114,7 @@ class Page:
 
 
 class _PlainTable:
-    """A table of any game."""
+    """A table of any game: what is not as it is expected is told as a fact."""
 
     def __init__(self, page: Page, observation: Any, beside: Sequence[Any]) -> None:
         self.page = page
@@ -122,14 +122,18 @@ class _PlainTable:
         self.open = {other.seat: plain(other.to_dict()) for other in beside}
         if observation.seat is not None:
             self.open[observation.seat] = self.members
+        self.by_seat = [key for key in page.by_seat if isinstance(self.members.get(key), list)]
+        self.counts = [key for key in ("held", "scores") if _has_all(self.members.get(key), int)]
+        self.has_seats = _has_all(self.members.get("seats"), dict)
 
     def view(self) -> dict[str, Any]:
-        elsewhere = {"phase", "hand", *BY_SEAT, *self.page.by_seat}
-        rows, facts = self.split({key: value for key, value in self.members.items() if key not in elsewhere})
+        """Return the whole table."""
+        told = ["phase", *self.by_seat, *self.counts, *(["seats"] if self.has_seats else [])]
+        rows, facts = self.split({key: value for key, value in _beside_hand(self.members) if key not in told})
         phase = self.members.get("phase")
         table: TableView = {
-            "phase": self.name(phase) if isinstance(phase, str) else None,
-            "scores": self.members.get("scores"),
+            "phase": None if phase is None else self.name(str(phase)),
+            "scores": self.members["scores"] if "scores" in self.counts else None,
             "seats": [self.seat(seat) for seat in range(self.num_seats())],
             "rows": rows,
             "facts": facts,
@@ -139,24 +143,28 @@ class _PlainTable:
 
     def num_seats(self) -> int:
         """Return how many seats something is told of."""
-        told = [len(self.members.get(key) or ()) for key in (*BY_SEAT, *self.page.by_seat)]
-        return max(*told, *(seat + 1 for seat in self.open))
+        keys = [*self.by_seat, *self.counts, *(["seats"] if self.has_seats else [])]
+        told = [*(len(self.members[key]) for key in keys), *(seat + 1 for seat in self.open)]
+        return max(told, default=0)
 
     def seat(self, seat: int) -> SeatView:
+        """Return what is seen of a seat, by itself where its hand is open."""
         seen = self.open.get(seat, self.members)
         members: dict[str, Any] = {
-            **(_at(seen.get("seats"), seat) or {}),
-            **{key: _at(seen.get(key), seat) for key in self.page.by_seat},
+            **((_at(seen["seats"], seat) if self.has_seats else None) or {}),
+            **{key: _at(seen[key], seat) for key in self.by_seat},
         }
-        is_open = seat in self.open
-        hand = seen["hand"] if is_open and "hand" in seen else members.get("hand")
-        if not is_open and not hand:
+        hand = _pieces(seen["hand"] if seat in self.open and "hand" in seen else members.get("hand"))
+        if not hand and seat not in self.open:
             hand = None  # some games tell a hidden hand as an empty one
-        held = _at(seen.get("held"), seat)
-        if held is None and isinstance(hand, list):
-            held = len(hand)
-        rows, facts = self.split({key: value for key, value in members.items() if key != "hand"})
-        return {"hand": _texts(hand), "held": held, "rows": rows, "facts": facts}
+        counted = _at(seen["held"], seat) if "held" in self.counts else None
+        rows, facts = self.split(dict(_beside_hand(members)))
+        return {
+            "hand": hand,
+            "held": len(hand) if counted is None and hand is not None else counted,
+            "rows": rows,
+            "facts": facts,
+        }
 
     def split(self, members: Mapping[str, Any]) -> tuple[list[Row], list[Fact]]:
         """Return what lies there, and what else is told; what is empty is left out."""
@@ -165,16 +173,18 @@ class _PlainTable:
         rows: dict[str, Row] = {
             key: {"name": self.name(key), "pieces": [str(piece) for piece in value]}
             for key, value in shown.items()
-            if isinstance(value, list) and all(isinstance(each, str | int) for each in value)
+            if _has_all(value, str | int)
         }
         return [*rows.values()], [self.fact(key, value) for key, value in shown.items() if key not in rows]
 
     def fact(self, key: str, value: Any) -> Fact:
-        if key in self.page.as_seat:
+        """Return a member with its name."""
+        if key in self.page.as_seat and isinstance(value, int):
             return {"name": self.name(key), "seat": value}
         return {"name": self.name(key), "value": value}
 
     def name(self, key: str) -> Bilingual:
+        """Return what a member, or a phase, is called."""
         known = self.page.names.get(key) or NAMES.get(key)
         return dict.fromkeys(("zh", "en"), key.replace("_", " ")) if known is None else _bilingual(known)
 
@@ -183,13 +193,21 @@ def _bilingual(words: Words) -> Bilingual:
     return {"zh": words.zh, "en": words.en}
 
 
-def _at(by_seat: Any, seat: int) -> Any:
-    """Return what a list has for a seat, if it is one that reaches so far."""
-    return by_seat[seat] if isinstance(by_seat, list) and seat < len(by_seat) else None
+def _has_all(value: Any, kind: Any) -> bool:
+    """Tell whether a value is a list of one kind; flags are no numbers."""
+    return isinstance(value, list) and all(isinstance(each, kind) and not isinstance(each, bool) for each in value)
 
 
-def _texts(hand: Any) -> list[str] | None:
-    """Return the pieces of a hand; one in a single text has spaces between them."""
-    if hand is None:
-        return None
-    return hand.split() if isinstance(hand, str) else [str(piece) for piece in hand]
+def _at(by_seat: Sequence[Any], seat: int) -> Any:
+    """Return what a list has for a seat, if it reaches so far."""
+    return by_seat[seat] if seat < len(by_seat) else None
+
+
+def _pieces(hand: Any) -> list[str] | None:
+    """Return the pieces of a hand; None if it is hidden."""
+    return [str(piece) for piece in hand] if isinstance(hand, list) else None
+
+
+def _beside_hand(members: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield all members but a hand of pieces."""
+    return ((key, value) for key, value in members.items() if key != "hand" or not isinstance(value, list))

@@ -69,12 +69,12 @@ def test_numbers_are_pieces_too() -> None:
 
 
 class Bare:
-    """An observation of a game that keeps what each seat has in ``seats``, and hands in one text."""
+    """An observation of a game that keeps what each seat has in ``seats``."""
 
     seat = 0
 
     def to_dict(self) -> dict[str, Any]:
-        seats = [{"hand": "5m 6m", "melds": [{"kind": "pong"}], "won": None}, {"hand": None, "ready": True}]
+        seats = [{"hand": ["5m", "6m"], "melds": [{"kind": "pong"}], "won": None}, {"hand": None, "ready": True}]
         return {"seats": seats, "phase": "turn_over", "wall_left": 3, "notes": "dull"}
 
 
@@ -87,12 +87,37 @@ class BarePage(Page):
 def test_members_of_seats() -> None:
     shown = BarePage().view(Bare())
     first, second = shown["seats"]
-    assert (first["hand"], first["held"], first["rows"]) == (["5m", "6m"], None, [])
+    assert (first["hand"], first["held"], first["rows"]) == (["5m", "6m"], 2, [])
     assert named(first["facts"]) == {"melds": {"value": [{"kind": "pong"}]}}
     assert (second["hand"], second["held"], named(second["facts"])) == (None, None, {"ready": {"value": True}})
     assert shown["phase"] == {"zh": "换人", "en": "turn over"}
     assert named(shown["facts"]) == {"wall left": {"value": 3}}
     assert shown["labels"] == {"5m": {"zh": "五万", "en": "5 of characters"}}
+
+
+class Odd:
+    """An observation whose members are called as usual, and are something else."""
+
+    seat = 1
+
+    def to_dict(self) -> dict[str, Any]:
+        usual = {"seats": 3, "hand": 4, "held": 5, "scores": {"0": 1}, "phase": 6, "taken": 7, "lead": "nobody"}
+        return {**usual, "flags": [True, False], "turn": 1}
+
+
+def test_nothing_breaks_where_members_are_something_else() -> None:
+    shown = ShedPage().view(Odd())
+    assert [seat["hand"] for seat in shown["seats"]] == [None, None]
+    assert shown["phase"] == {"zh": "6", "en": "6"}
+    assert {name: fact["value"] for name, fact in named(shown["facts"]).items()} == {
+        "seats": 3,
+        "hand": 4,
+        "held": 5,
+        "scores": {"0": 1},
+        "taken": 7,
+        "lead": "nobody",
+        "flags": [True, False],
+    }
 
 
 def texts(value: Any) -> Iterator[str]:
