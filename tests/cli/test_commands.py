@@ -60,7 +60,7 @@ def test_help_names_the_games_there_are(paiju: Command, monkeypatch: pytest.Monk
 
 def test_commands_of_another_game_have_its_name_before_them(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     register(monkeypatch, {})
-    assert paiju("shed", "count").out == "forty\n"
+    assert paiju("shed", "count").out == paiju("shed", "count", "--lang", "zh").out == "forty\n"
     assert 'no command "count"' in paiju("count").err
     assert "Count cards." in paiju("shed").out
     assert "数牌。" in paiju("shed", "--lang", "zh").out

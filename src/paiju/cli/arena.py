@@ -21,8 +21,8 @@ from paiju.arena.ranking import result_of
 from paiju.arena.result import LARGEST
 from paiju.cli.chart import expect_plotter
 from paiju.cli.game_options import Options, read_game, read_rules
-from paiju.cli.group import Commands
-from paiju.cli.help import Help, Lang, print_help
+from paiju.cli.group import new_group
+from paiju.cli.help import Command
 from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
 from paiju.cli.mistakes import explain, nearest
 from paiju.cli.players import expect_agents
@@ -39,7 +39,7 @@ STOPPED = 130
 
 Found = TypeVar("Found", MatchResult, Ladder)
 
-arena = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+arena = new_group()
 
 Agents = Annotated[list[str] | None, typer.Argument(metavar="CHALLENGER BASELINE", help="help.agents")]
 Climbers = Annotated[list[str] | None, typer.Argument(metavar="AGENT...", help="help.climbers")]
@@ -59,14 +59,7 @@ Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.out
 Plot = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot_intervals")]
 
 
-@arena.callback(invoke_without_command=True)
-def commands(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
-    """Print the help page where no command is given."""
-    if context.invoked_subcommand is None:
-        print_help(context)
-
-
-@arena.command("run", help="help.arena_run", add_help_option=False)
+@arena.command("run", help="help.arena_run", cls=Command)
 def run(
     context: typer.Context,
     agents: Agents = None,
@@ -84,8 +77,6 @@ def run(
     as_json: Json = False,
     out: Out = None,
     plot_file: Plot = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Play a match and tell what came of it."""
     say: Say = context.obj
@@ -108,7 +99,7 @@ def run(
     raise typer.Exit(STOPPED if stopped else 0 if result.blocks else NOTHING)
 
 
-@arena.command("ladder", help="help.arena_ladder", add_help_option=False)
+@arena.command("ladder", help="help.arena_ladder", cls=Command)
 def ladder(
     context: typer.Context,
     agents: Climbers = None,
@@ -126,8 +117,6 @@ def ladder(
     as_json: Json = False,
     out: Out = None,
     plot_file: Plot = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Measure agents against the baseline, the strongest first."""
     say: Say = context.obj
@@ -150,16 +139,8 @@ def ladder(
     raise typer.Exit(STOPPED if stopped else 0 if any(result.blocks for result in steps.results) else NOTHING)
 
 
-@arena.command("merge", help="help.arena_merge", add_help_option=False)
-def merge(
-    context: typer.Context,
-    files: Files = None,
-    *,
-    as_json: Json = False,
-    out: Out = None,
-    _lang: Lang = None,
-    _help: Help = False,
-) -> None:
+@arena.command("merge", help="help.arena_merge", cls=Command)
+def merge(context: typer.Context, files: Files = None, *, as_json: Json = False, out: Out = None) -> None:
     """Put the results of different blocks of one match, or of one ladder, together."""
     say: Say = context.obj
     if not files or len(files) < 2:

@@ -17,7 +17,6 @@ from typing import Annotated, Final
 
 import typer
 
-from paiju.cli.help import Help, Lang
 from paiju.cli.serve import PACKAGES, PORT, Data, Port
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
@@ -48,8 +47,6 @@ def doctor(
     port: Port = PORT,
     data: Data = None,
     as_json: Json = False,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Look at everything, and leave with 1 if something is wrong."""
     findings = list(examine(context.obj, data or data_folder(), port))

@@ -10,7 +10,6 @@ import typer
 from paiju import draw as pictures
 from paiju import replay as replays
 from paiju.cli.game_options import read_game
-from paiju.cli.help import Help, Lang
 from paiju.cli.log import read
 from paiju.cli.onlooker import read_eyes
 from paiju.cli.replay import positions_of
@@ -38,8 +37,6 @@ def draw(
     theme: Theme = "light",
     game: GameName = None,
     out: Out = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Draw a table as SVG."""
     say: Say = context.obj

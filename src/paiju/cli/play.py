@@ -11,7 +11,6 @@ from paiju import game as games
 from paiju.agents import usual_level
 from paiju.cli.browser import is_fed, open_table, page_is_missing
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
-from paiju.cli.help import Help, Lang
 from paiju.cli.keyboard import keyboard
 from paiju.cli.mistakes import nearest
 from paiju.cli.players import (
@@ -56,8 +55,6 @@ def play(
     humans: Humans = 1,
     record: RecordFile = None,
     ui: Ui = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Sit down at a table."""
     say: Say = context.obj

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from paiju import replay as replays
 from paiju.cli.answer import LONGEST_NUMBER, read_number
-from paiju.cli.help import Help, Lang
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Keyboard, keyboard
 from paiju.cli.log import read
 from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
@@ -37,8 +36,6 @@ def replay(
     *,
     seat: Eyes = EVERYONE,
     step: Step = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Step through a record."""
     say: Say = context.obj

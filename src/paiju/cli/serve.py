@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from paiju.cli.help import Help, Lang
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
@@ -62,8 +61,6 @@ def serve(
     data: Data = None,
     name: Name = None,
     open_page: Open = False,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Serve until Ctrl-C."""
     start(context.obj, host=host, port=port, data=data, names=tuple(name or ()), place="" if open_page else None)

@@ -12,7 +12,6 @@ from rich.progress import track
 
 from paiju.cli.chart import expect_plotter, plot, print_scores, print_statistics
 from paiju.cli.game_options import GameName, Options, Preset, name_of, read_game, read_rules, usual_preset
-from paiju.cli.help import Help, Lang
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.game import Event, Game, State
@@ -38,8 +37,6 @@ def sim(
     option: Options = None,
     as_json: Json = False,
     plot_file: Plot = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Play random rounds and tell what came of them."""
     say: Say = context.obj
