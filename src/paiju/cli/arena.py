@@ -24,7 +24,7 @@ from paiju.cli.game_options import Options, read_game, read_rules
 from paiju.cli.group import new_group
 from paiju.cli.help import Command
 from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
-from paiju.cli.mistakes import explain, nearest
+from paiju.cli.mistakes import explain, nearest, using
 from paiju.cli.players import expect_agents
 from paiju.cli.standings import command_of, command_of_ladder, plot_intervals, print_command, print_ladder, print_result
 from paiju.cli.terminal import console, two_columns
@@ -195,10 +195,8 @@ def expect_targets(out: str | None, plot_file: str | None = None) -> None:
         is_new = not path.exists()
         if not is_new and not path.is_file() and not path.is_dir():
             continue  # a pipe may be opened once
-        try:
+        with using(target):
             path.open("ab").close()  # nothing else tells for sure
-        except OSError as error:
-            raise InputError("mistake.file", value=target, reason=error.strerror) from error
         if is_new:
             path.unlink()
 
@@ -212,9 +210,8 @@ def cores() -> int:
 def read_result(file: str, say: Say) -> MatchResult | Ladder:
     """Return the result that a file holds."""
     try:
-        return result_of(Path(file).read_text("utf-8"))
-    except OSError as error:
-        raise InputError("mistake.file", value=file, reason=error.strerror) from error
+        with using(file):
+            return result_of(Path(file).read_text("utf-8"))
     except UnicodeDecodeError as error:
         raise InputError("mistake.result", value=file, reason=str(error)) from error
     except ArenaError as error:
@@ -257,17 +254,10 @@ def tell(
         report(result, console(), say)
     sys.stdout.flush()
     if out is not None:
-        save(result, out)
+        with using(out):
+            Path(out).write_text(result.to_json() + "\n", "utf-8")
     if plot_file is not None:
         plot_intervals(result.results if isinstance(result, Ladder) else [result], plot_file)
-
-
-def save(result: MatchResult | Ladder, out: str) -> None:
-    """Write the result to a file."""
-    try:
-        Path(out).write_text(result.to_json() + "\n", "utf-8")
-    except OSError as error:
-        raise InputError("mistake.file", value=out, reason=error.strerror) from error
 
 
 def report(result: MatchResult, screen: Console, say: Say) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
+from paiju.cli.mistakes import using
 from paiju.cli.text import InputError, Say
 from paiju.game import Column, Game
 from paiju.statistics import Statistics
@@ -104,7 +105,5 @@ def plot(numbers: Statistics, title: str, path: str) -> None:
     axes.set_title(title)
     axes.set_xlabel("points of a seat in a round")
     axes.set_ylabel("share")
-    try:
+    with using(path):
         figure.savefig(Path(path), format="png", dpi=120)
-    except OSError as error:
-        raise InputError("mistake.file", value=path, reason=error.strerror) from error

@@ -12,6 +12,7 @@ from paiju import record as records
 from paiju.cli.chart import print_scores, print_statistics
 from paiju.cli.group import new_group
 from paiju.cli.help import Command
+from paiju.cli.mistakes import using
 from paiju.cli.terminal import console, visible
 from paiju.cli.text import InputError, Say
 from paiju.errors import PaijuError
@@ -57,10 +58,8 @@ def mask(file: File = None, *, seat: Seat = None, output: Output = None) -> None
     if output is None:
         sys.stdout.write(records.to_text(seen))
         return
-    try:
+    with using(output):
         records.write(seen, output)
-    except OSError as error:
-        raise InputError("mistake.file", value=output, reason=error.strerror) from error
 
 
 @log.command("stats", help="help.log_stats", cls=Command)
@@ -85,10 +84,8 @@ def read(file: str | None) -> Record:
     """Return the record of a file."""
     if file is None:
         raise InputError("mistake.no_file")
-    try:
+    with using(file):
         return records.read(file)
-    except OSError as error:
-        raise InputError("mistake.file", value=file, reason=error.strerror) from error
 
 
 def masked(record: Record, seat: str) -> Record:

@@ -1,6 +1,9 @@
 """Mistakes told in the user's language."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Final, cast
 
 import typer
@@ -8,7 +11,7 @@ import typer
 from paiju.cli.text import InputError, Say, has_text
 from paiju.errors import NotationError, PaijuError, RecordError
 
-__all__ = ["UsageError", "explain", "explain_usage", "nearest"]
+__all__ = ["UsageError", "explain", "explain_usage", "nearest", "using"]
 
 # Typer carries its own copy of click in some versions; what they share is the parent of BadParameter.
 UsageError: Final = cast(type[Exception], typer.BadParameter.__bases__[0])
@@ -18,6 +21,15 @@ def nearest(word: str, known: list[str]) -> str | None:
     """Return the known word that looks most like ``word``, if one does."""
     matches = get_close_matches(word, known, n=1)
     return matches[0] if matches else None
+
+
+@contextmanager
+def using(file: str | Path) -> Iterator[None]:
+    """Tell trouble with a file in one line."""
+    try:
+        yield
+    except OSError as error:
+        raise InputError("mistake.file", value=str(file), reason=error.strerror or str(error)) from error
 
 
 def explain(error: PaijuError, say: Say) -> str:

@@ -11,6 +11,7 @@ from paiju import draw as pictures
 from paiju import replay as replays
 from paiju.cli.game_options import read_game
 from paiju.cli.log import read
+from paiju.cli.mistakes import using
 from paiju.cli.onlooker import read_eyes
 from paiju.cli.replay import positions_of
 from paiju.cli.text import InputError, Say
@@ -51,10 +52,8 @@ def draw(
     if out is None:
         sys.stdout.write(drawn)
         return
-    try:
+    with using(out):
         Path(out).write_text(drawn, encoding="utf-8")
-    except OSError as error:
-        raise InputError("mistake.file", value=out, reason=error.strerror) from error
 
 
 def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game, Any, tuple[Any, ...]]:
@@ -73,9 +72,8 @@ def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game,
 def read_observation(file: str, game: Game) -> Any:
     """Return the observation of a JSON file, as its ``to_dict`` gave it."""
     try:
-        position = json.loads(Path(file).read_text("utf-8"))
-    except OSError as error:
-        raise InputError("mistake.file", value=file, reason=error.strerror) from error
+        with using(file):
+            position = json.loads(Path(file).read_text("utf-8"))
     except ValueError as error:
         raise InputError("mistake.no_observation", value=file, reason=error) from error
     if not isinstance(position, dict):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from paiju.cli.mistakes import using
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
@@ -89,11 +90,9 @@ def start(
 
     folder = data or data_folder()
     try:
-        with FolderLock(folder):  # the application opens all of it again; here a refusal is one line
+        with using(folder), FolderLock(folder):  # the application opens all of it again; here a refusal is one line
             read_secrets(folder)
             Journal(folder).close()
-    except OSError as error:
-        raise InputError("mistake.file", value=str(folder), reason=error.strerror or str(error)) from error
     except (ValueError, RuntimeError, SQLAlchemyError) as error:
         raise InputError("mistake.file", value=str(folder), reason=str(error).splitlines()[0]) from error
     listening = listen(host, port) if port is not None else _listen_anywhere(host)

@@ -14,7 +14,8 @@ from rich.table import Table
 from paiju import game as games
 from paiju.arena import Fault, Ladder, MatchResult, Style
 from paiju.cli.game_options import changes, name_of, nearest_preset
-from paiju.cli.text import InputError, Say
+from paiju.cli.mistakes import using
+from paiju.cli.text import Say
 from paiju.errors import GameError
 from paiju.game import Game
 from paiju.options import by_option, write_value
@@ -235,10 +236,8 @@ def plot_intervals(results: Sequence[MatchResult], path: str) -> None:
         others = ", ".join(results[0].agents[1:])
         axes.set_title(f"against {others}, {results[0].design}, {results[0].game}")
     axes.set_xlabel("points a round, 95 % interval")
-    try:
+    with using(path):
         figure.savefig(Path(path), format="png", dpi=120)
-    except OSError as error:
-        raise InputError("mistake.file", value=path, reason=error.strerror) from error
 
 
 # ---- how to get the same again

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from paiju.cli.text import InputError
+from paiju.cli.mistakes import using
 from paiju.data import data_folder, write_whole
 from paiju.record import Record
 
@@ -25,7 +25,5 @@ def new_record_file(game: str, seed: int) -> Path:
 
 def save(record: Record, path: Path) -> None:
     """Write a record; a file that can't be written is told in one line."""
-    try:
+    with using(path):
         write_whole(record, path)
-    except OSError as error:
-        raise InputError("mistake.file", value=str(path), reason=error.strerror or str(error)) from error
