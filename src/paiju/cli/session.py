@@ -141,9 +141,7 @@ class Session:
 
     def _ask_for_next(self) -> None:
         while True:
-            self.screen.prompt(self.say("play.next") + " ")
-            answer = self.keyboard.ask().lower()
-            self.screen.answered()
+            answer = self._ask(self.say("play.next"))
             if answer in LEAVING:
                 raise Leave
             if answer in ("", ENTER, "n"):
@@ -180,7 +178,7 @@ class Session:
 
     def _frame(self, seat: int, below: Sequence[Shown] = ()) -> list[Shown]:
         """Return what a terminal shows ``seat``: what has happened, the table, and more below it."""
-        table = self.table.lines(self.round.state.observe(seat), self._view())
+        table = self.table.terminal.lines(self.round.state.observe(seat), self._view())
         told = self._told(seat, self.decided[seat])
         return [*self.screen.above(told, self.screen.height - len(table) - len(below) - 1), *table, *below]
 
@@ -223,7 +221,7 @@ class Session:
         is_shown = False
         while True:
             observation = self.round.state.observe(seat)
-            moves = self.table.moves(observation)
+            moves = self.table.terminal.moves(observation)
             if self.screen.redraws or not is_shown:
                 self._show_position(seat, moves, notice)
             else:
@@ -273,7 +271,7 @@ class Session:
         if self.screen.redraws:
             self.screen.draw(self._frame(seat, below))
         else:
-            table = self.table.lines(self.round.state.observe(seat), self._view())
+            table = self.table.terminal.lines(self.round.state.observe(seat), self._view())
             self.screen.print([*self._told(seat, self.heard[seat]), "", *table, *below])
         self.heard[seat] = len(self._events())
 
@@ -284,9 +282,7 @@ class Session:
         name = self.setting.names[seat]
         self.screen.cover([Text(self.say("play.curtain", name=name), "bold")])
         while True:
-            self.screen.prompt(self.say("play.curtain_enter", name=name) + " ")
-            answer = self.keyboard.ask().lower()
-            self.screen.answered()
+            answer = self._ask(self.say("play.curtain_enter", name=name))
             if answer in LEAVING:
                 self._ask_to_leave()
             if answer in ("", ENTER):
@@ -303,9 +299,9 @@ class Session:
             case "leave":
                 self._ask_to_leave()
             case "advice":
-                notice = self._advice(seat)
+                notice = self.coach.lines(self.round.state.observe(seat))
             case "training":
-                notice = self._train(seat)
+                notice = [self.coach.train(), *self._training_advice(seat)]
             case "undo":
                 notice = self._undo(seat)
             case "log":
@@ -317,15 +313,8 @@ class Session:
                 notice = self._show_pages(manual(self.table, self.screen))
         return notice
 
-    def _train(self, seat: int) -> list[Shown]:
-        """Begin or end training."""
-        return [self.coach.train(), *self._training_advice(seat)]
-
     def _training_advice(self, seat: int) -> list[Shown]:
-        return list(self._advice(seat)) if self.coach.is_training else []
-
-    def _advice(self, seat: int) -> list[Shown]:
-        return list(self.coach.lines(self.round.state.observe(seat)))
+        return self.coach.lines(self.round.state.observe(seat)) if self.coach.is_training else []
 
     def _undo(self, seat: int) -> list[Shown]:
         """Take back to the last decision of this person, unless another has decided since."""
@@ -351,8 +340,11 @@ class Session:
         return []
 
     def _ask_to_leave(self) -> None:
-        self.screen.prompt(self.say("play.leave") + " ")
+        if self._ask(self.say("play.leave")) in ("y", "yes", "是", "q"):
+            raise Leave
+
+    def _ask(self, question: str) -> str:
+        self.screen.prompt(question + " ")
         answer = self.keyboard.ask().lower()
         self.screen.answered()
-        if answer in ("y", "yes", "是", "q"):
-            raise Leave
+        return answer

@@ -147,7 +147,7 @@ class Watching:
         advice = advise(agent, observation)
         if advice is None:
             return []
-        best = self.onlooker.table.suggestions(advice)[:CANDIDATES]
+        best = self.onlooker.table.terminal.suggestions(advice.suggestions)[:CANDIDATES]
         reasons = enumerate(map(self.onlooker.table.reason, best), 1)
         lines = (self.screen.hanging(f"  {number}. ", reason, "magenta") for number, reason in reasons)
         return [line for wrapped in lines for line in wrapped]
