@@ -16,6 +16,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from enum import Enum, auto
+from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Pipe, wait
 from time import perf_counter
@@ -102,8 +103,9 @@ class ThreadWorker(Worker):
 class ProcessWorker(Worker):
     """A process of its own, so that nothing an agent does can reach the match."""
 
-    def __init__(self, packed: bytes, limit: float | None) -> None:
+    def __init__(self, setup: Setup, limit: float | None) -> None:
         """Start it."""
+        packed = setup.pack()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         page: Any = context.RawValue(Page)
@@ -176,26 +178,17 @@ def serve_process(connection: Any, packed: bytes, page: Any, limit: float | None
 # ---- whoever waits for them
 
 
-def _hire_threads(setup: Setup, limit: float | None) -> Callable[[], Worker]:
-    return lambda: ThreadWorker(setup, limit)
-
-
-def _hire_processes(setup: Setup, limit: float | None) -> Callable[[], Worker]:
-    packed = setup.pack()
-    return lambda: ProcessWorker(packed, limit)
-
-
-BACKENDS: Final[Mapping[str, Callable[[Setup, float | None], Callable[[], Worker]]]] = MappingProxyType(
-    {"threads": _hire_threads, "process": _hire_processes}
+BACKENDS: Final[Mapping[str, Callable[[Setup, float | None], Worker]]] = MappingProxyType(
+    {"threads": ThreadWorker, "process": ProcessWorker}
 )
-"""Where agents in Python play: what hires a worker."""
+"""Where agents in Python play: what makes a worker."""
 
 
 def play_blocks(
     setup: Setup, blocks: Sequence[int], workers: int, backend: str, limit: float | None
 ) -> Generator[Outcome, None, None]:
     """Yield what comes of each block, as they are done."""
-    hire = BACKENDS[backend](setup, limit)
+    hire = partial(BACKENDS[backend], setup, limit)
     waiting = deque(blocks)
     crew: list[Worker] = []
     try:

@@ -257,7 +257,7 @@ class MatchResult:
     def _read(cls, kept: Mapping[str, Any]) -> Self:
         if kept["format"] != FORMAT:
             raise ArenaError(f"format {kept['format']!r}, expected {FORMAT}", "damaged")
-        hints = hints_of(cls)
+        hints = get_type_hints(cls)
         read = cls(**{each.name: _read_as(hints[each.name], kept[each.name], each.name) for each in fields(cls)})
         read._expect_fit()
         faults = sorted(read.faults, key=lambda fault: fault.block)
