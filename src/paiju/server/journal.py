@@ -35,7 +35,6 @@ from sqlalchemy import (
     event,
     insert,
     select,
-    text,
     update,
 )
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
@@ -251,12 +250,3 @@ def _for_reading(connection: Any, _record: Any) -> None:
     # Some versions of SQLite may damage the file when two connections write or move the log at the same moment.
     for pragma in ("query_only=ON", "wal_autocheckpoint=0"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def check(path: Path) -> bool:
-    """Tell whether a database is sound."""
-    engine = _engine(path, _for_reading)
-    with engine.connect() as connection:
-        sound = bool(connection.execute(text("PRAGMA integrity_check")).scalar_one() == "ok")
-    engine.dispose()
-    return sound
