@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from paiju import game as games
 from paiju.server.journal import Journal, Write
-from paiju.server.lock import FolderLock, LockedError
+from paiju.server.lock import LockedError, folder_lock
 from paiju.server.table import Entry, Table
 from server.conftest import Serve
 from server.running import Visitor
@@ -106,9 +106,10 @@ def test_a_database_of_another_version_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_one_server_for_a_folder(tmp_path: Path) -> None:
-    with FolderLock(tmp_path), pytest.raises(LockedError):
-        FolderLock(tmp_path)
-    FolderLock(tmp_path).release()
+    with folder_lock(tmp_path), pytest.raises(LockedError), folder_lock(tmp_path):
+        pass
+    with folder_lock(tmp_path):
+        pass
 
 
 @pytest.mark.slow

@@ -101,13 +101,13 @@ def _folder(say: Say, folder: Path) -> Finding:
 
 def is_locked(folder: Path) -> bool:
     """Tell whether a server uses a folder."""
-    from paiju.server.lock import FolderLock, LockedError
+    from paiju.server.lock import LockedError, folder_lock
 
     try:
-        FolderLock(folder).release()
+        with folder_lock(folder):
+            return False
     except LockedError:
         return True
-    return False
 
 
 def _port(say: Say, port: int) -> Finding:

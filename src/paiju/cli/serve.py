@@ -85,12 +85,12 @@ def start(
 
     from paiju.server.identity import read_secrets
     from paiju.server.journal import Journal
-    from paiju.server.lock import FolderLock
+    from paiju.server.lock import folder_lock
     from paiju.server.settings import Settings
 
     folder = data or data_folder()
     try:
-        with using(folder), FolderLock(folder):  # the application opens all of it again; here a refusal is one line
+        with using(folder), folder_lock(folder):  # the application opens all of it again; here a refusal is one line
             read_secrets(folder)
             Journal(folder).close()
     except (ValueError, RuntimeError, SQLAlchemyError) as error:
