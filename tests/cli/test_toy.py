@@ -276,7 +276,7 @@ def walk(finished: Path, keys: str) -> str:
     (first, *_) = rounds = [Round.replay(record.read(finished), game=toy.GAME)]
     screen = Screen(by_key=True, used=Console(file=io.StringIO(), width=80))
     onlooker = Onlooker(first.game, screen, Say("en"), None)
-    Replaying(rounds, positions_of(first, 1), None, onlooker, ScriptedKeys(keys)).walk()
+    Replaying(rounds, positions_of([first]), None, onlooker, ScriptedKeys(keys)).walk()
     assert isinstance(screen.console.file, io.StringIO)
     return screen.console.file.getvalue()
 

@@ -25,12 +25,11 @@ from paiju.cli.group import new_group
 from paiju.cli.help import Command
 from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
 from paiju.cli.mistakes import explain, nearest, using
-from paiju.cli.players import expect_agents
+from paiju.cli.players import check_numbers, expect_agents
 from paiju.cli.standings import command_of, command_of_ladder, plot_intervals, print_command, print_ladder, print_result
 from paiju.cli.terminal import console, two_columns
 from paiju.cli.text import InputError, Say
 from paiju.errors import ArenaError
-from paiju.seeds import WORD
 
 __all__ = ["arena"]
 
@@ -177,8 +176,7 @@ def read_options(
             raise InputError("mistake.at_least", option=option, least=least, value=number)
     if first_block + blocks > LARGEST:
         raise InputError("mistake.last_block", value=first_block + blocks)
-    if not 0 <= seed <= WORD:
-        raise InputError("mistake.big_seed", value=seed)
+    check_numbers(seed, None)
     if not time_limit > 0:
         raise InputError("mistake.positive", option="--time-limit", value=time_limit)
     expect_word(backend, BACKENDS, "mistake.backend")

@@ -59,8 +59,7 @@ def draw(
 def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game, Any, tuple[Any, ...]]:
     """Return the game of a record, what is seen of its table after a step, and what every seat sees if all are open."""
     record = read(file)
-    rounds = replays.replay(record)
-    states = [position.state for number, each in enumerate(rounds, 1) for position in positions_of(each, number)]
+    states = [position.state for position in positions_of(replays.replay(record))]
     place = len(states) - 1 if step is None else step
     if not 0 <= place < len(states):
         raise InputError("mistake.step", value=place, last=len(states) - 1)

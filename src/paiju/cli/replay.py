@@ -43,7 +43,7 @@ def replay(
     rounds = replays.replay(record)
     game = game_of(record)
     end = None if game.matches is None else match_rules(game, rounds[0].rules, record[0].get("match", {}))
-    positions = [position for number, each in enumerate(rounds, 1) for position in positions_of(each, number)]
+    positions = positions_of(rounds)
     eyes = read_eyes(seat, len(record[0]["seats"]))
     if step is not None and not 0 <= step < len(positions):
         raise InputError("mistake.step", value=step, last=len(positions) - 1)
@@ -66,10 +66,13 @@ class Position:
     action: Action | None
 
 
-def positions_of(played: Round, number: int) -> list[Position]:
-    """Return every position of a round, from the deal on."""
-    dealt = Position(number, played.dealt, [played.game.start_event(played.dealt)], None, None)
-    return [dealt, *(Position(number, step.state, step.events, step.seat, step.action) for step in played.steps)]
+def positions_of(rounds: Sequence[Round]) -> list[Position]:
+    """Return every position of some rounds, each from its deal on."""
+    positions = []
+    for number, played in enumerate(rounds, 1):
+        positions.append(Position(number, played.dealt, [played.game.start_event(played.dealt)], None, None))
+        positions += [Position(number, step.state, step.events, step.seat, step.action) for step in played.steps]
+    return positions
 
 
 class Replaying:

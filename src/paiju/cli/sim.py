@@ -12,11 +12,12 @@ from rich.progress import track
 
 from paiju.cli.chart import expect_plotter, plot, print_scores, print_statistics
 from paiju.cli.game_options import GameName, Options, Preset, name_of, read_game, read_rules, usual_preset
+from paiju.cli.players import check_numbers
 from paiju.cli.terminal import console
-from paiju.cli.text import InputError, Say
+from paiju.cli.text import Say
 from paiju.game import Event, Game, State
 from paiju.record import rules_hash
-from paiju.seeds import WORD, derive
+from paiju.seeds import derive
 from paiju.statistics import Statistics
 
 __all__ = ["sim"]
@@ -42,10 +43,7 @@ def sim(
     say: Say = context.obj
     played = read_game(game)
     rules = read_rules(played, preset, option)
-    if rounds < 1:
-        raise InputError("mistake.rounds", value=rounds)
-    if not 0 <= seed <= WORD:
-        raise InputError("mistake.big_seed", value=seed)
+    check_numbers(seed, rounds)
     if plot_file is not None:
         expect_plotter()
     numbers = simulate(played, rules, rounds, seed)
