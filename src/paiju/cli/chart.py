@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.table import Table
 
 from paiju.cli.mistakes import using
+from paiju.cli.terminal import number_table
 from paiju.cli.text import InputError, Say
 from paiju.game import Column, Game
 from paiju.statistics import Statistics
@@ -23,12 +23,7 @@ BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 
 def print_statistics(numbers: Statistics, console: Console, say: Say) -> None:
     """Print the counts, each with its meaning."""
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(overflow="fold")
-    table.add_column(justify="right", no_wrap=True)
-    for words, value in _rows(numbers, say):
-        table.add_row(words, value)
-    console.print(table)
+    console.print(number_table(_rows(numbers, say)))
 
 
 def _rows(numbers: Statistics, say: Say) -> Iterator[tuple[str, str]]:

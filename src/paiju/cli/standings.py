@@ -9,12 +9,12 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
-from rich.table import Table
 
 from paiju import game as games
 from paiju.arena import Fault, Ladder, MatchResult, Style
 from paiju.cli.game_options import changes, name_of, nearest_preset
 from paiju.cli.mistakes import using
+from paiju.cli.terminal import number_table
 from paiju.cli.text import Say
 from paiju.errors import GameError
 from paiju.game import Game
@@ -33,12 +33,11 @@ def print_result(result: MatchResult, console: Console, say: Say) -> None:
     console.print(say("arena.title", first=first, others=", ".join(others), design=result.design), style="bold")
     console.print(_setting(result, say))
     console.print()
-    table = _grid()
-    for words, value in _numbers(result, say):
-        table.add_row(words, value)
-    console.print(table)
+    console.print(number_table(_numbers(result, say)))
     _print_intervals([result], console)
-    _print_style(result, console, say)
+    console.print()
+    titles = [say("arena.style"), *(style.agent for style in result.style)]
+    console.print(number_table(_style_rows(result, say), titles))
     _print_faults(result.faults, console, say)
 
 
@@ -64,13 +63,6 @@ def _numbers(result: MatchResult, say: Say) -> Iterator[tuple[str, str]]:
         yield say("arena.speed"), _speed(result.games / result.elapsed)
 
 
-def _grid() -> Table:
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(overflow="fold")
-    table.add_column(justify="right", overflow="fold")
-    return table
-
-
 def _points(points: float) -> str:
     return "–" if math.isnan(points) else f"{points:+.3f}"
 
@@ -88,19 +80,8 @@ def _speed(rate: float | None) -> str:
     return "–" if rate is None else f"{rate:.1f}" if rate < 100 else f"{rate:.0f}"
 
 
-def _print_style(result: MatchResult, console: Console, say: Say) -> None:
-    """Print how each agent played, an agent a column."""
-    console.print()
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column(say("arena.style"), overflow="fold")
-    for style in result.style:
-        table.add_column(style.agent, justify="right", overflow="fold")
-    for words, *values in _style_rows(result, say):
-        table.add_row(words, *values)
-    console.print(table)
-
-
 def _style_rows(result: MatchResult, say: Say) -> Iterator[list[str]]:
+    """Yield how each agent played, an agent a column."""
     yield [say("arena.mean"), *(_points(style.points) for style in result.style)]
     for column in result.columns:
         title = column.zh if say.language == "zh" else column.en
@@ -143,19 +124,17 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
     console.print(say("arena.ladder", baseline=first.agents[1], design=first.design), style="bold")
     console.print(_setting(first, say))
     console.print()
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column(say("arena.agent"), overflow="fold")
-    for key in ("arena.mean", "arena.interval", "arena.blocks", "arena.voided"):
-        table.add_column(say(key), justify="right", overflow="fold")
-    for result in ladder.results:
-        numbers = (_points(result.mean), _interval(result), str(result.blocks), str(len(result.faults)))
-        table.add_row(result.agents[0], *numbers)
-    console.print(table)
+    titles = [say(f"arena.{column}") for column in ("agent", "mean", "interval", "blocks", "voided")]
+    console.print(number_table(map(_step, ladder.results), titles))
     _print_intervals(ladder.results, console)
     console.print()
     for words in _neighbours(ladder, say):
         console.print(words)
     _print_faults([fault for result in ladder.results for fault in result.faults], console, say)
+
+
+def _step(result: MatchResult) -> list[str]:
+    return [result.agents[0], _points(result.mean), _interval(result), str(result.blocks), str(len(result.faults))]
 
 
 def _neighbours(ladder: Ladder, say: Say) -> Iterator[str]:
