@@ -23,7 +23,7 @@ from time import perf_counter
 from types import MappingProxyType
 from typing import Any, Final
 
-from paiju.arena.journal import Journal, Page
+from paiju.arena.journal import Journal
 from paiju.arena.play import Dismissed, Outcome, Player, fault_of_journal, over_time
 from paiju.arena.setup import Setup
 from paiju.errors import ArenaError
@@ -93,7 +93,7 @@ class ThreadWorker(Worker):
 
     def end(self) -> None:
         """Let it go; an agent in the middle of Python code gets an exception that ends it."""
-        self.journal.stop()
+        self.journal.stopped = True
         if self.journal.since is not None:
             thread = ctypes.c_ulong(self._thread.ident or 0)
             ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(Dismissed))
@@ -108,9 +108,9 @@ class ProcessWorker(Worker):
         packed = setup.pack()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        page: Any = context.RawValue(Page)
-        super().__init__(ours, Journal(page))
-        self._process = context.Process(target=serve_process, args=(theirs, packed, page, limit), daemon=True)
+        journal: Any = context.RawValue(Journal)  # in memory that both processes see
+        super().__init__(ours, journal)
+        self._process = context.Process(target=serve_process, args=(theirs, packed, journal, limit), daemon=True)
         with _no_ctrl_c():
             self._process.start()
         self.sentinel = self._process.sentinel
@@ -163,7 +163,7 @@ def _played(player: Player, block: int) -> Outcome | str:
         return traceback.format_exc()
 
 
-def serve_process(connection: Any, packed: bytes, page: Any, limit: float | None) -> None:
+def serve_process(connection: Any, packed: bytes, journal: Journal, limit: float | None) -> None:
     """Do the same in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
     sys.stdout = sys.stderr  # what agents print must not mix with results
@@ -172,7 +172,7 @@ def serve_process(connection: Any, packed: bytes, page: Any, limit: float | None
     except Exception:
         connection.send(traceback.format_exc())
         return
-    serve(connection, setup, Journal(page), limit)
+    serve(connection, setup, journal, limit)
 
 
 # ---- whoever waits for them
