@@ -90,7 +90,7 @@ def test_what_the_doctor_finds(paiju: Command, monkeypatch: pytest.MonkeyPatch, 
     refused = paiju("doctor", "--data", str(file / "inside"))
     assert refused.code == 1
     assert "PAIJU_DATA" in refused.out
-    monkeypatch.setattr("paiju.cli.doctor.PACKAGES", ("no_such_package",))
+    monkeypatch.setattr("paiju.cli.serve.PACKAGES", ("no_such_package",))
     refused = paiju("doctor", "--data", str(tmp_path))
     assert refused.code == 1
     assert "no_such_package" in refused.out

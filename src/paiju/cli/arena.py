@@ -26,8 +26,8 @@ from paiju.cli.help import Command
 from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
 from paiju.cli.mistakes import explain, nearest, using
 from paiju.cli.players import check_numbers, expect_agents
-from paiju.cli.standings import command_of, command_of_ladder, plot_intervals, print_command, print_ladder, print_result
-from paiju.cli.terminal import console, two_columns
+from paiju.cli.standings import plot_intervals, print_ladder, print_result
+from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.errors import ArenaError
 
@@ -247,39 +247,15 @@ def tell(
     if as_json:
         sys.stdout.write(result.to_json() + "\n")
     elif isinstance(result, Ladder):
-        report_ladder(result, console(), say)
+        print_ladder(result, console(), say)
     else:
-        report(result, console(), say)
+        print_result(result, console(), say)
     sys.stdout.flush()
     if out is not None:
         with using(out):
             Path(out).write_text(result.to_json() + "\n", "utf-8")
     if plot_file is not None:
         plot_intervals(result.results if isinstance(result, Ladder) else [result], plot_file)
-
-
-def report(result: MatchResult, screen: Console, say: Say) -> None:
-    """Print a match for people."""
-    print_result(result, screen, say)
-    screen.print()
-    screen.print(say("arena.digest", digest=result.digest), overflow="fold")
-    print_again(command_of(result), screen, say)
-
-
-def report_ladder(steps: Ladder, screen: Console, say: Say) -> None:
-    """Print a ladder for people."""
-    print_ladder(steps, screen, say)
-    screen.print()
-    screen.print(say("arena.digests"))
-    screen.print(two_columns((result.agents[0], result.digest) for result in steps.results))
-    print_again(command_of_ladder(steps), screen, say)
-
-
-def print_again(words: Sequence[str] | None, screen: Console, say: Say) -> None:
-    """Print the command that leads to the same result, if there is one."""
-    if words is not None:
-        screen.print(say("arena.again"))
-        print_command(words, screen)
 
 
 def tell_stopped(result: MatchResult, first_block: int, blocks: int, say: Say) -> None:

@@ -17,7 +17,7 @@ from typing import Annotated, Final
 
 import typer
 
-from paiju.cli.serve import PACKAGES, PORT, Data, Port
+from paiju.cli.serve import PACKAGES, PORT, Data, Port, missing_packages
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.data import data_folder
@@ -75,14 +75,9 @@ def examine(say: Say, folder: Path, port: int) -> Iterator[Finding]:
 
 
 def _packages(say: Say) -> Finding:
-    found, missing = [], []
-    for name in PACKAGES:
-        try:
-            found.append(f"{name} {importlib.metadata.version(name)}")
-        except importlib.metadata.PackageNotFoundError:
-            missing.append(name)
-    if missing:
-        return Finding("packages", "trouble", say("mistake.web", missing=", ".join(missing)))
+    if missing := missing_packages():
+        return Finding("packages", "trouble", say("mistake.web", missing=missing))
+    found = [f"{name} {importlib.metadata.version(name)}" for name in PACKAGES]
     return Finding("packages", "ok", say("doctor.packages", packages=", ".join(found)))
 
 

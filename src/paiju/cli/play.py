@@ -23,7 +23,7 @@ from paiju.cli.players import (
     read_specs,
 )
 from paiju.cli.screen import Screen
-from paiju.cli.session import Session, Setting
+from paiju.cli.session import Session
 from paiju.cli.store import new_record_file
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
@@ -77,17 +77,11 @@ def play(
         return
     agents = make_agents(played, range(humans, seats), specs)
     table = Match(played, rules, seed, names=[*_record_names(humans), *specs], **length)
-    setting = Setting(
-        match=table,
-        agents=agents,
-        names=(*_names(humans, say), *specs),
-        pace=rest,
-        file=_file(record, played, table.seed),
-    )
+    names, file = (*_names(humans, say), *specs), _file(record, played, table.seed)
     with keyboard(by_key=console().is_terminal) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
-        Session(setting, screen, keys, say).run()
+        Session(table, agents, screen, keys, say, names=names, pace=rest, file=file).run()
 
 
 def _ui(asked: str | None, say: Say) -> str:

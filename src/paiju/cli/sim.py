@@ -50,8 +50,8 @@ def sim(
     if plot_file is not None:
         plot(numbers, played.TITLE["en"], plot_file)
     if as_json:
-        answer = {"preset": preset, **to_dict(played, rules, seed, numbers)}
-        sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        about = {"preset": preset, "game": played.name, "rules_hash": rules_hash(rules.to_dict()), "seed": seed}
+        sys.stdout.write(json.dumps({**about, **numbers.to_dict()}, ensure_ascii=False) + "\n")
         return
     screen = console()
     base = preset or usual_preset(played)
@@ -80,8 +80,3 @@ def play_randomly(game: Game, rules: Any, seed: int) -> Iterator[list[Event]]:
     while not state.is_over:
         state, events = state.step(choose(state.legal_actions))
         yield events
-
-
-def to_dict(game: Game, rules: Any, seed: int, numbers: Statistics) -> dict[str, object]:
-    """Return the object ``--json`` prints."""
-    return {"game": game.name, "rules_hash": rules_hash(rules.to_dict()), "seed": seed, **numbers.to_dict()}

@@ -14,21 +14,21 @@ from paiju import game as games
 from paiju.arena import Fault, Ladder, MatchResult, Style
 from paiju.cli.game_options import changes, name_of, nearest_preset
 from paiju.cli.mistakes import using
-from paiju.cli.terminal import number_table
+from paiju.cli.terminal import number_table, two_columns
 from paiju.cli.text import Say
 from paiju.errors import GameError
 from paiju.game import Game
 from paiju.options import by_option, write_value
 from paiju.record import rules_hash
 
-__all__ = ["command_of", "command_of_ladder", "plot_intervals", "print_command", "print_ladder", "print_result"]
+__all__ = ["command_of", "command_of_ladder", "plot_intervals", "print_ladder", "print_result"]
 
 FAULTS: Final = 5  # so many are told one by one
 WIDEST: Final = 72  # cells of the plot
 
 
 def print_result(result: MatchResult, console: Console, say: Say) -> None:
-    """Print what came of a match: the numbers, the interval, how everybody played, and what went wrong."""
+    """Print what came of a match: numbers, interval, how everybody played, what went wrong, and how to repeat it."""
     first, *others = result.agents
     console.print(say("arena.title", first=first, others=", ".join(others), design=result.design), style="bold")
     console.print(_setting(result, say))
@@ -39,6 +39,9 @@ def print_result(result: MatchResult, console: Console, say: Say) -> None:
     titles = [say("arena.style"), *(style.agent for style in result.style)]
     console.print(number_table(_style_rows(result, say), titles))
     _print_faults(result.faults, console, say)
+    console.print()
+    console.print(say("arena.digest", digest=result.digest), overflow="fold")
+    _print_command(command_of(result), console, say)
 
 
 def _setting(result: MatchResult, say: Say) -> str:
@@ -131,6 +134,10 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
     for words in _neighbours(ladder, say):
         console.print(words)
     _print_faults([fault for result in ladder.results for fault in result.faults], console, say)
+    console.print()
+    console.print(say("arena.digests"))
+    console.print(two_columns((result.agents[0], result.digest) for result in ladder.results))
+    _print_command(command_of_ladder(ladder), console, say)
 
 
 def _step(result: MatchResult) -> list[str]:
@@ -263,8 +270,11 @@ def _game_of(result: MatchResult) -> Game | None:
     return game if known.keys() == by_option(result.rules, game.options).keys() else None
 
 
-def print_command(words: Sequence[str], console: Console) -> None:
-    """Print a command so that it can be copied: a line that goes on ends in a backslash."""
+def _print_command(words: Sequence[str] | None, console: Console, say: Say) -> None:
+    """Print a command, if there is one, so that it can be copied: a line that goes on ends in a backslash."""
+    if words is None:
+        return
+    console.print(say("arena.again"))
     line = ""
     for word in map(shlex.quote, words):
         if line and len(line) + len(word) + 3 > console.width:

@@ -1,15 +1,13 @@
-"""Where records are kept: files of the data folder that are whole or not there."""
+"""Where records are kept: files of the data folder."""
 
 from __future__ import annotations
 
 import time
 from pathlib import Path
 
-from paiju.cli.mistakes import using
-from paiju.data import data_folder, write_whole
-from paiju.record import Record
+from paiju.data import data_folder
 
-__all__ = ["new_record_file", "save"]
+__all__ = ["new_record_file"]
 
 
 def new_record_file(game: str, seed: int) -> Path:
@@ -21,9 +19,3 @@ def new_record_file(game: str, seed: int) -> Path:
         number += 1
         path = folder / f"{stem}-{number}.jsonl"
     return path
-
-
-def save(record: Record, path: Path) -> None:
-    """Write a record; a file that can't be written is told in one line."""
-    with using(path):
-        write_whole(record, path)
