@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import io
 import json
 import os
 import zlib
@@ -45,7 +46,6 @@ __all__ = [
 
 FORMAT: Final = "paiju-log/1"
 SPECTATOR: Final = "spectator"
-CHUNK: Final = 4096
 LAST: Final = ("end_game", "stop")
 KEYS: Final[Mapping[str, Mapping[str, type | tuple[type, ...]]]] = {  # what a reader relies on
     "start_game": {"format": str, "game": str, "rules": dict, "rules_hash": str, "seats": list, "engine": str},
@@ -181,18 +181,12 @@ def read(path: str | os.PathLike[str]) -> Record:
 def _unpacked(content: bytes) -> bytes:
     """Return what a gzip file holds, of one part or several; a broken one is told by the line where it ends."""
     unpacked = bytearray()
-    at, complete = 0, False
     try:
-        while at < len(content):
-            unpacker, complete = zlib.decompressobj(wbits=31), False
-            while at < len(content) and not complete:
-                unpacked += unpacker.decompress(content[at : at + CHUNK])
-                at = min(at + CHUNK, len(content)) - len(unpacker.unused_data)
-                complete = unpacker.eof
-    except zlib.error:
-        complete = False
-    if not complete:
-        raise refusal(unpacked.count(b"\n") + 1, "the compressed file is damaged", "gzip")
+        with gzip.GzipFile(fileobj=io.BytesIO(content)) as file:
+            while part := file.read1():
+                unpacked += part
+    except (EOFError, OSError, zlib.error):
+        raise refusal(unpacked.count(b"\n") + 1, "the compressed file is damaged", "gzip") from None
     return bytes(unpacked)
 
 
