@@ -60,11 +60,9 @@ class Player:
             self._warm_up(block)
         self._thought = [0.0] * len(setup.specs)
         rounds = []
-        for number, seating in enumerate(setup.seatings(block)):
-            self.journal.begin_round(number)
-            self._state = setup.deal(block)
+        for number in range(len(setup.seatings(block))):
             try:
-                rounds.append(self._play_round(seating, setup.chances(block, number)))
+                rounds.append(self._play_round(block, number))
             except Mistake as mistake:
                 self._agents.clear()  # who knows what state they are in
                 fault = _fault(setup, block, number, mistake, self._state)
@@ -76,15 +74,16 @@ class Player:
 
         It is the round that follows, so what goes wrong in it will do so again, and is told then.
         """
-        self.journal.begin_round(0)
         self._thought = [0.0] * len(self.setup.specs)
-        self._state = self.setup.deal(block)
         try:
-            self._play_round(self.setup.seatings(block)[0], self.setup.chances(block, 0))
+            self._play_round(block, 0)
         except Mistake:
             self._agents.clear()
 
-    def _play_round(self, seating: Sequence[int], chances: Sequence[int]) -> Finished:
+    def _play_round(self, block: int, number: int) -> Finished:
+        seating, chances = self.setup.seatings(block)[number], self.setup.chances(block, number)
+        self.journal.begin_round(number)
+        self._state = self.setup.deal(block)
         self._decisions = [0] * len(seating)
         for seat, agent in enumerate(seating):
             self._ask(seat, self._seat_agent, seat, agent, chances[seat])
