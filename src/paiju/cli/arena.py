@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from functools import reduce
 from pathlib import Path
@@ -24,7 +24,7 @@ from paiju.cli.game_options import Options, read_game, read_rules
 from paiju.cli.group import new_group
 from paiju.cli.help import Command
 from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
-from paiju.cli.mistakes import explain, nearest, using
+from paiju.cli.mistakes import expect_number, expect_word, explain, using
 from paiju.cli.players import check_numbers, expect_agents
 from paiju.cli.standings import plot_intervals, print_ladder, print_result
 from paiju.cli.terminal import console
@@ -160,20 +160,13 @@ def merged(one: MatchResult | Ladder, other: MatchResult | Ladder) -> MatchResul
 # ---- what was typed
 
 
-def expect_word(word: str, known: Sequence[str] | Any, mistake: str) -> None:
-    """Refuse a word that is not among those known."""
-    if word not in known:
-        raise InputError(mistake, near=nearest(word, list(known)), value=word, known=", ".join(known))
-
-
 def read_options(
     *, blocks: int, first_block: int, seed: int, workers: int | None, backend: str, time_limit: float
 ) -> dict[str, Any]:
     """Return what matches and ladders are played with; numbers that nothing can be done with are refused."""
-    leasts = (("--blocks", blocks, 1), ("--first-block", first_block, 0), ("--workers", workers, 1))
-    for option, number, least in leasts:
-        if number is not None and number < least:
-            raise InputError("mistake.at_least", option=option, least=least, value=number)
+    expect_number("--blocks", blocks, 1)
+    expect_number("--first-block", first_block, 0)
+    expect_number("--workers", workers, 1)
     if first_block + blocks > LARGEST:
         raise InputError("mistake.last_block", value=first_block + blocks)
     check_numbers(seed, None)

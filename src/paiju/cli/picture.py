@@ -11,7 +11,7 @@ from paiju import draw as pictures
 from paiju import replay as replays
 from paiju.cli.game_options import read_game
 from paiju.cli.log import read
-from paiju.cli.mistakes import using
+from paiju.cli.mistakes import expect_number, expect_word, using
 from paiju.cli.onlooker import read_eyes
 from paiju.cli.replay import positions_of
 from paiju.cli.text import InputError, Say
@@ -41,8 +41,7 @@ def draw(
 ) -> None:
     """Draw a table as SVG."""
     say: Say = context.obj
-    if theme not in pictures.THEMES:
-        raise InputError("mistake.theme", value=theme, themes=", ".join(pictures.THEMES))
+    expect_word(theme, pictures.THEMES, "mistake.theme")
     if file is not None and file.endswith(OBSERVATION):
         shown = read_game(game)
         observation, beside = read_observation(file, shown), ()
@@ -61,8 +60,7 @@ def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game,
     record = read(file)
     states = [position.state for position in positions_of(replays.replay(record))]
     place = len(states) - 1 if step is None else step
-    if not 0 <= place < len(states):
-        raise InputError("mistake.step", value=place, last=len(states) - 1)
+    expect_number("--step", place, 0, len(states) - 1)
     eyes, state = read_eyes(seat, len(record[0]["seats"])), states[place]
     beside = tuple(state.observe(each) for each in range(len(state.scores))) if eyes is None else ()
     return game_of(record), state.observe(eyes), beside

@@ -12,7 +12,7 @@ from paiju.agents import usual_level
 from paiju.cli.browser import is_fed, open_table, page_is_missing
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
 from paiju.cli.keyboard import keyboard
-from paiju.cli.mistakes import nearest
+from paiju.cli.mistakes import expect_number, expect_word
 from paiju.cli.players import (
     Pace,
     Rounds,
@@ -64,8 +64,7 @@ def play(
     check_numbers(seed, rounds)
     rest = read_pace(pace)
     seats = played.num_seats(rules)
-    if not 1 <= humans <= seats:
-        raise InputError("mistake.humans", value=humans, seats=seats)
+    expect_number("--humans", humans, 1, seats)
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
     if _ui(ui, say) == "web":
         _expect_page_knows(played, specs, {"--record": record, "--option": option, "--match": match})
@@ -86,9 +85,8 @@ def play(
 
 def _ui(asked: str | None, say: Say) -> str:
     """Return where to play: the browser, unless that can't be or moves are piped in."""
-    if asked is not None and asked not in UIS:
-        raise InputError("mistake.ui", near=nearest(asked, list(UIS)), value=asked, uis=", ".join(UIS))
     if asked is not None:
+        expect_word(asked, UIS, "mistake.ui")
         return asked
     if is_fed():
         return "terminal"

@@ -11,10 +11,11 @@ from paiju import replay as replays
 from paiju.cli.answer import LONGEST_NUMBER, read_number
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Keyboard, keyboard
 from paiju.cli.log import read
+from paiju.cli.mistakes import expect_number
 from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
 from paiju.cli.screen import Screen, Shown
 from paiju.cli.terminal import console
-from paiju.cli.text import InputError, Say
+from paiju.cli.text import Say
 from paiju.display import Milestone, wrap
 from paiju.game import Action, Event, MatchRules, State
 from paiju.match import match_rules
@@ -45,8 +46,7 @@ def replay(
     end = None if game.matches is None else match_rules(game, rounds[0].rules, record[0].get("match", {}))
     positions = positions_of(rounds)
     eyes = read_eyes(seat, len(record[0]["seats"]))
-    if step is not None and not 0 <= step < len(positions):
-        raise InputError("mistake.step", value=step, last=len(positions) - 1)
+    expect_number("--step", step, 0, len(positions) - 1)
     with keyboard(by_key=console().is_terminal and step is None) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)

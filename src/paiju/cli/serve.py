@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from paiju.cli.mistakes import using
+from paiju.cli.mistakes import expect_number, using
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
@@ -124,8 +124,7 @@ def missing_packages() -> str:
 
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens; port 0 is any that is free."""
-    if not 0 <= port <= 65535:
-        raise InputError("mistake.port_range", value=port)
+    expect_number("--port", port, 0, 65535)
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, *_, address = found[0]
