@@ -4,6 +4,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 
 from typer.main import get_command
 
@@ -29,6 +30,8 @@ __all__ = ["app", "run"]
 
 NO_OUTPUT = 1  # exit codes
 STOPPED = 130
+
+whole_command = cache(get_command)  # what it makes takes longer than most commands
 
 app = new_group(AllCommands, help="help.paiju")
 for command in (play, watch, replay, draw, serve, rules, sim, doctor, version):
@@ -69,7 +72,7 @@ def _run_command(arguments: list[str]) -> int:
     say = Say(language_of_environment())
     try:
         say = Say(language_of(arguments))
-        code = get_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
+        code = whole_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
     except PaijuError as error:
         return _refuse(explain(error, say))
     except UsageError as error:
