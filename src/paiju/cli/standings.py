@@ -16,7 +16,6 @@ from paiju.cli.game_options import changes, name_of, nearest_preset
 from paiju.cli.mistakes import using
 from paiju.cli.terminal import number_table, two_columns
 from paiju.cli.text import Say
-from paiju.errors import GameError
 from paiju.game import Game
 from paiju.options import by_option, write_value
 from paiju.record import rules_hash
@@ -45,10 +44,8 @@ def print_result(result: MatchResult, console: Console, say: Say) -> None:
 
 
 def _setting(result: MatchResult, say: Say) -> str:
-    try:
-        title = games.get(result.game).TITLE[say.language]
-    except GameError:  # a game of somebody else
-        title = result.game
+    is_known = result.game in games.names()  # else it is a game of somebody else
+    title = games.get(result.game).TITLE[say.language] if is_known else result.game
     game, rules = _game_of(result), result.rules
     named = rules_hash(rules) if game is None else name_of(game, nearest_preset(game, rules), rules)
     return say("arena.setting", title=title, preset=named, seed=result.seed)
@@ -262,10 +259,9 @@ def _options(result: MatchResult) -> list[str] | None:
 
 def _game_of(result: MatchResult) -> Game | None:
     """Return the game that was played, if it is in the list and still has those options."""
-    try:
-        game = games.get(result.game)
-    except GameError:
+    if result.game not in games.names():
         return None
+    game = games.get(result.game)
     known = by_option(next(iter(game.PRESETS.values())).to_dict(), game.options)
     return game if known.keys() == by_option(result.rules, game.options).keys() else None
 
