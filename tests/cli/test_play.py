@@ -23,9 +23,8 @@ from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Lines, PosixKe
 from paiju.cli.manual import KEYS
 from paiju.cli.screen import Screen
 from paiju.cli.session import Session
-from paiju.cli.store import new_record_file
 from paiju.cli.text import TEXTS, Say
-from paiju.data import data_folder
+from paiju.data import data_folder, new_record_file
 from paiju.display import Move, View
 from paiju.record import Record
 from paiju.sichuan.table_moves import LETTERS

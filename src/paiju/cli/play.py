@@ -24,9 +24,9 @@ from paiju.cli.players import (
 )
 from paiju.cli.screen import Screen
 from paiju.cli.session import Session
-from paiju.cli.store import new_record_file
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
+from paiju.data import new_record_file
 from paiju.game import Game
 from paiju.match import Match
 
