@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
 from paiju.protocol import Event
 from paiju.values import plain
 
-__all__ = ["Bilingual", "Page"]
+__all__ = ["Bilingual", "Page", "Together"]
 
 Bilingual: TypeAlias = dict[str, str]
 """A text by language: ``zh`` and ``en``."""
+
+
+class Together(TypedDict):
+    """Pieces that go together though each is an answer of its own: all of them come from one of the groups."""
+
+    count: int
+    """How many more go."""
+    groups: list[list[str]]
 
 
 class Page:
@@ -37,3 +45,7 @@ class Page:
     def refused(self, observation: Any) -> Mapping[str, Bilingual]:  # noqa: ARG002
         """Return why a piece of the observer's hand may not be played now, by piece."""
         return {}
+
+    def together(self, observation: Any) -> Together | None:  # noqa: ARG002
+        """Return what may be chosen together, where several answers are one decision of the observer."""
+        return None

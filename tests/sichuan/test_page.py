@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -49,7 +50,7 @@ def rounds_of_every_preset(rng: random.Random) -> Iterator[State]:
 
 def all_of(seen: Observation) -> str:
     """Return everything that the page gets, as it is sent."""
-    parts = [PAGE.view(seen), PAGE.refused(seen), PAGE.sheet(seen)]
+    parts = [PAGE.view(seen), PAGE.refused(seen), PAGE.together(seen), PAGE.sheet(seen)]
     return json.dumps(parts, ensure_ascii=False)
 
 
@@ -265,6 +266,62 @@ def test_three_of_one_suit_are_swapped() -> None:
         "zh": "换出的三张必须同一花色",
         "en": "three tiles of one suit are given",
     }
+
+
+# ---- what goes together
+
+
+def gifts(state: State, seat: int, count: int) -> set[tuple[str, ...]]:
+    """Return what may be given, one tile after the other, as far as the legal actions let it."""
+    if count == 0:
+        assert "swap" not in {action.kind for action in state.legal_actions_of(seat)}
+        return {()}
+    more = [action for action in state.legal_actions_of(seat) if action.kind == "swap"]
+    assert more, "fewer tiles go than the page was told"
+    return {
+        tuple(sorted((str(action.tile), *rest)))
+        for action in more
+        for rest in gifts(state.after(action, seat), seat, count - 1)
+    }
+
+
+def test_what_goes_together_is_what_the_rules_let_follow_one_another() -> None:
+    groups: Counter[int] = Counter()
+    for seed in range(20):
+        rng = random.Random(seed)
+        for before, _, _ in play(rng, deal(**deal_table(rng))):
+            if before.phase != "swap":
+                assert PAGE.together(before.observe(before.turn)) is None
+                break
+            assert PAGE.together(before.observe(None)) is None
+            for seat in before.claimants:
+                seen = before.observe(seat)
+                together, own = PAGE.together(seen), seen.seats[seat]
+                if not seen.legal_actions:
+                    assert together is None
+                    continue
+                assert together is not None
+                assert together["count"] == 3 - len(own.given)
+                offered = {
+                    tuple(sorted(picked))
+                    for group in together["groups"]
+                    for picked in combinations(group, together["count"])
+                }
+                assert offered == gifts(before, seat, together["count"]), seed
+                groups[len(together["groups"])] += 1
+    assert groups.keys() >= {1, 2, 3}, "suits with fewer than three tiles, and gifts that were begun"
+
+
+def test_a_gift_that_was_begun_goes_on_in_its_suit() -> None:
+    hand = parse("1123456789m12s1p")  # of seat 0
+    rest = Counter(dict.fromkeys(SUITED, 4)) - Counter(hand)
+    state = deal(Rules(), wall=[*hand, *rest.elements()], dealer=1, swap_direction="across")
+    characters = ["1m", "1m", *(f"{rank}m" for rank in range(2, 10))]
+    assert PAGE.together(state.observe(0)) == {"count": 3, "groups": [characters]}
+    state = state.after("swap 1m", 0)
+    assert PAGE.together(state.observe(0)) == {"count": 2, "groups": [characters[1:]]}
+    state = state.after("swap 9m", 0).after("swap 5m", 0)
+    assert PAGE.together(state.observe(0)) is None
 
 
 # ---- the score sheet

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from paiju._core.sichuan import Hand
 from paiju.errors import IllegalAction
-from paiju.page import Page
+from paiju.page import Page, Together
 from paiju.sichuan.analysis import ready_value
 from paiju.sichuan.labels import PAYERS, tell_news, word
 from paiju.sichuan.options import OPTIONS
@@ -23,7 +23,7 @@ from paiju.sichuan.teller import SUITS, Teller
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
-    from paiju._core.sichuan import Discarded, Meld, Observation, Rules, SeenSeat
+    from paiju._core.sichuan import Action, Discarded, Meld, Observation, Rules, SeenSeat
 
 __all__ = ["SichuanPage"]
 
@@ -93,6 +93,25 @@ class SichuanPage(Page):
                 found[str(tile)] = _words(*REFUSALS.get(error.code, (reason, reason)))
         return found
 
+    def together(self, observation: Any) -> Together | None:
+        """Return how many more tiles go in the swap, and from which of the own ones all of them may come.
+
+        The rules are asked: what they let follow a tile may go with it.
+        """
+        seat, first = observation.seat, _gifts(observation.legal_actions)
+        if seat is None or not first:
+            return None
+        world = observation.sample(0)  # looks the same, so the same may follow
+        kinds: list[set[Tile]] = []
+        for tile in first:
+            if not any(tile in known for known in kinds):
+                kinds.append({tile, *_gifts(world.after(f"swap {tile}", seat).legal_actions_of(seat))})
+        count = 0
+        while more := _gifts(world.legal_actions_of(seat)):
+            world, count = world.after(f"swap {more[0]}", seat), count + 1
+        held = observation.seats[seat].hand.tiles
+        return {"count": count, "groups": [_texts([tile for tile in held if tile in known]) for known in kinds]}
+
     def sheet(self, observation: Any, events: Sequence[Plain] = ()) -> list[Words]:
         """Return the score sheet of a round that is over, line by line; none before. What explains a line is indented.
 
@@ -122,6 +141,11 @@ class SichuanPage(Page):
 
 def _words(zh: str, en: str) -> Words:
     return {"zh": zh, "en": en}
+
+
+def _gifts(actions: Sequence[Action]) -> list[Tile]:
+    """Return the tiles that may be given in the swap."""
+    return [action.tile for action in actions if action.kind == "swap" and action.tile is not None]
 
 
 def _indented(line: Told) -> str:
