@@ -1,14 +1,15 @@
 /** Switches that answer for the player. They choose among the server's options and know no rule. */
 
 import type { Prompt, View } from "../../messages";
-import type { TextKey } from "../../text";
+import type { Switch } from "../../game";
+import { t } from "./text";
 import { tableOf } from "./view";
 
-export const AUTOS = [
-  { key: "win", label: "auto.win" },
-  { key: "pass", label: "auto.pass" },
-  { key: "drawn", label: "auto.drawn" },
-] as const satisfies readonly { key: string; label: TextKey }[];
+export const AUTOS: readonly Switch[] = [
+  { key: "win", label: () => t("auto.win"), usual: false },
+  { key: "pass", label: () => t("auto.pass"), usual: false },
+  { key: "drawn", label: () => t("auto.drawn"), usual: false },
+];
 
 /** Return the action that a switch chooses, or null where the player is to choose. */
 export function autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>): string | null {

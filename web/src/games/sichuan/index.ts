@@ -1,28 +1,35 @@
+import type { GameModule } from "../../game";
+import { KEYS } from "../../mahjong/keys";
+import { SWITCHES } from "../../mahjong/settings";
+import { t as mahjong } from "../../mahjong/text";
 import type { Sound } from "../../sound";
-import type { GameModule } from "..";
 import { AUTOS, autoChoice } from "./auto";
-import { factText } from "./facts";
+import { factText } from "../../mahjong/facts";
 import { HELP } from "./help";
+import Piece from "../../mahjong/Tile.svelte";
 import Table from "./Table.svelte";
-import Piece from "./Tile.svelte";
+import { t } from "./text";
 import { askText, infoText } from "./words";
 
 const SOUNDS: Record<string, Sound> = {
-  discard: "tile",
+  discard: "piece",
   pong: "call",
   kong: "call",
-  win: "win",
+  win: "fanfare",
 };
 
 export const sichuan: GameModule = {
   Table,
+  Piece,
   info: infoText,
   ask: askText,
   sound: (event) => SOUNDS[String(event.type)] ?? null,
-  isWin: (event) => event.type === "win",
+  isMilestone: (event) => event.type === "win",
+  milestone: () => mahjong("replay.win"),
   autos: AUTOS,
   autoChoice,
-  Piece,
+  switches: SWITCHES,
+  keys: [...KEYS, { press: "123", about: () => t("keys.void") }],
   fact: factText,
   help: HELP,
 };

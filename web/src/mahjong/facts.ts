@@ -1,7 +1,7 @@
 /** The numbers of advice as players say them. */
 
-import { amount } from "../../facts";
-import { t } from "../../text";
+import { amount } from "../facts";
+import { t } from "./text";
 
 /** A risk below that is everyday risk. */
 const WORTH_SAYING = 0.05;
