@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Controls, TableExports } from "../src/games";
+import type { Controls, TableExports } from "../src/game";
 import { autoChoice } from "../src/games/sichuan/auto";
 import Table from "../src/games/sichuan/Table.svelte";
 import { tableOf } from "../src/games/sichuan/view";
@@ -44,9 +44,9 @@ const optionOf = (view: View, kind: string, tile?: string) =>
 beforeEach(() => {
   act = vi.fn();
   settings.lang = "zh";
-  settings.oneClick = false;
+  settings.put("sichuan", "oneClick", false);
   settings.motion = false;
-  settings.discards = "rivers";
+  settings.put("sichuan", "discards", "rivers");
 });
 
 afterEach(clear);
@@ -175,7 +175,7 @@ describe("a discard", () => {
   });
 
   it("takes one where the player wants it so", () => {
-    settings.oneClick = true;
+    settings.put("sichuan", "oneClick", true);
     const { action } = firstTile(at("turn"));
     expect(act).toHaveBeenCalledExactlyOnceWith(action);
   });
@@ -217,7 +217,7 @@ describe("a discard", () => {
     const view = at("turn");
     const drawn = tableOf(view)!.seats[0]!.drawn!;
     show(view);
-    shown.press({ do: "drawn" });
+    shown.press({ do: "game", name: "drawn" });
     flushSync();
     shown.press({ do: "confirm" });
     expect(act).toHaveBeenCalledExactlyOnceWith(optionOf(view, "discard", drawn).action);
@@ -225,12 +225,13 @@ describe("a discard", () => {
 });
 
 describe("a swap", () => {
-  it("collects three tiles and sends the first; another suit begins anew", () => {
+  it("collects three tiles and sends the first; a tile of another group begins anew", () => {
     const view = at("swap");
     show(view);
-    const ofSuit = (suit: string) => all(`.hand button.may[aria-label$="${suit}"]`);
-    const [three, ...others] = [..."万条筒"].map(ofSuit).filter((tiles) => tiles.length >= 3);
-    if (others[0]) click(others[0][0]!);
+    const [three, other] = view.prompt!.together!.groups.map((group) =>
+      all(".hand button.may").filter((button) => group.includes(button.dataset.piece!)),
+    );
+    click(other![0]!);
     for (const tile of three!.slice(0, 2)) click(tile);
     expect(all(".hand button.chosen")).toHaveLength(2);
     expect(one(".answers .main").hasAttribute("disabled")).toBe(true);
@@ -252,7 +253,7 @@ describe("a void suit", () => {
       view.prompt!.options.map((each) => counts[each.action.at(-1) as "m" | "s" | "p"]),
     );
     click(all(".answers .suit")[1]!);
-    shown.press({ do: "tile", place: 2 });
+    shown.press({ do: "piece", place: 2 });
     expect(act.mock.calls).toEqual([[view.prompt!.options[1]!.action], [view.prompt!.options[2]!.action]]);
   });
 });
@@ -267,7 +268,7 @@ describe("a claim", () => {
     const buttons = view.prompt!.options.filter((each) => each.kind !== "discard");
     expect(all(".answers .call")).toHaveLength(buttons.length);
     for (const option of buttons) expect(one(".answers").textContent).toContain(option.label.zh);
-    expect(shown.press({ do: key })).toBe(true);
+    expect(shown.press({ do: "game", name: key })).toBe(true);
     expect(act).toHaveBeenLastCalledWith(optionOf(view, key).action);
   });
 

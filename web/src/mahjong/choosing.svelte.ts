@@ -2,9 +2,9 @@
 
 import type { Controls } from "../game";
 import type { Option, Together, View } from "../messages";
-import { settings } from "../settings.svelte";
 import { play } from "../sound";
 import { say } from "../text";
+import { settingsFor } from "./settings";
 import { t } from "./text";
 import { type Held, heldTiles, ownSeat } from "./view";
 import { tileText } from "./words";
@@ -156,7 +156,7 @@ export class Choosing {
       return;
     }
     if (this.together) this.toggle(held, this.together);
-    else if (settings.oneClick || this.chosen[0] === key) this.send(held.tile);
+    else if (settingsFor(this.view.game).oneClick || this.chosen[0] === key) this.send(held.tile);
     else this.select([key]);
   }
 
