@@ -1,7 +1,7 @@
-/** What a player chose for a new game, kept in the browser for the next one. */
+/** What a player chose for a new table, kept in the browser for the next one, game by game. */
 
 import type { GameInfo, NewRoom } from "./messages";
-import { changesFrom, type Rules } from "./options";
+import { changesFrom, type Rules, same, takes } from "./options";
 
 export type Mode = NonNullable<NewRoom["mode"]>;
 export type Pace = NonNullable<NewRoom["pace"]>;
@@ -22,6 +22,8 @@ export interface Choices {
   pace: Pace;
   /** 0 is no end. */
   rounds: number;
+  /** Options of the match beside the rounds. */
+  match: Rules;
   /** Seconds for each decision; 0 is no limit. */
   think: number;
   training: boolean;
@@ -35,15 +37,40 @@ const LARGEST_SEED = 2n ** 64n - 1n;
 /** Seconds to think among friends, where nobody should wait for ever. */
 export const THINK_AMONG_FRIENDS = 60;
 
+/** How many can play a game, from the fewest to the most. */
+export function seatCounts(game: GameInfo): number[] {
+  const counts = [
+    game.seats,
+    ...game.presets.map(({ seats }) => seats),
+    ...(game.seat_option?.counts ?? []).map(({ seats }) => seats),
+  ];
+  return [...new Set(counts)].sort((a, b) => a - b);
+}
+
+/** How many play by the rules that are chosen. */
+export function seatsOf(game: GameInfo, { preset, rules }: Pick<Choices, "preset" | "rules">): number {
+  const option = game.seat_option;
+  const chosen =
+    option && option.option in rules ? option.counts.find(({ value }) => same(value, rules[option.option])) : undefined;
+  return chosen?.seats ?? game.presets.find(({ name }) => name === preset)?.seats ?? game.seats;
+}
+
+/** How many people share the device: two at least, and no more than play. */
+export function peopleOf(game: GameInfo, choices: Choices): number {
+  return Math.min(choices.people, seatsOf(game, choices));
+}
+
 /** The seats that agents take, or would take if nobody does. */
-export function agentSeats(game: GameInfo, mode: Mode, people: number): number[] {
-  const first = mode === "watch" ? 0 : mode === "hot_seat" ? people : 1;
-  return Array.from({ length: game.seats - first }, (_, place) => first + place);
+export function agentSeats(game: GameInfo, choices: Choices): number[] {
+  const { mode } = choices;
+  const first = mode === "watch" ? 0 : mode === "hot_seat" ? peopleOf(game, choices) : 1;
+  return Array.from({ length: seatsOf(game, choices) - first }, (_, place) => first + place);
 }
 
 /** What is wished, otherwise what was chosen last time, as far as the server still knows it. */
 export function readChoices(game: GameInfo, wished: Partial<Choices> = {}): Choices {
-  const kept: Record<string, unknown> = { ...stored(), ...wished };
+  const kept: Record<string, unknown> = { ...stored(game.name), ...wished };
+  const most = seatCounts(game).at(-1)!;
   const isLevel = (level: unknown) => game.levels.includes(level as string);
   const preset = game.presets.find((each) => each.name === kept.preset) ?? game.presets[0];
   const levels = list(kept.levels);
@@ -51,28 +78,35 @@ export function readChoices(game: GameInfo, wished: Partial<Choices> = {}): Choi
     mode: MODES.includes(kept.mode) ? (kept.mode as Mode) : "ai",
     level: isLevel(kept.level) ? (kept.level as string) : game.usual_level,
     each: kept.each === true,
-    levels: Array.from({ length: game.seats }, (_, seat) =>
+    levels: Array.from({ length: most }, (_, seat) =>
       isLevel(levels[seat]) ? (levels[seat] as string) : game.usual_level,
     ),
     preset: preset?.name ?? "",
     rules: preset && preset.name === kept.preset ? changesFrom(preset, record(kept.rules)) : {},
-    people:
-      [2, 3, 4].includes(kept.people as number) && (kept.people as number) <= game.seats ? (kept.people as number) : 2,
-    names: Array.from({ length: game.seats }, (_, seat) => String(list(kept.names)[seat] ?? "").slice(0, 24)),
+    people: Math.max(2, Math.min(most, whole(kept.people))),
+    names: Array.from({ length: most }, (_, seat) => String(list(kept.names)[seat] ?? "").slice(0, 24)),
     pace: PACES.includes(kept.pace) ? (kept.pace as Pace) : "normal",
     rounds: whole(kept.rounds),
+    match: matchOf(game, record(kept.match)),
     think: whole(kept.think),
     training: kept.training === true,
   };
 }
 
-export function keepChoices(choices: Choices): void {
-  localStorage.setItem(KEY, JSON.stringify(choices));
+/** Return the options of a match that the game still takes. */
+function matchOf(game: GameInfo, values: Rules): Rules {
+  const forms = game.match_options.filter((form) => form.option in values && takes(form, values[form.option]));
+  return Object.fromEntries(forms.map(({ option }) => [option, values[option]])) as Rules;
 }
 
-function stored(): Record<string, unknown> {
+export function keepChoices(game: GameInfo, choices: Choices): void {
+  localStorage.setItem(`${KEY}.${game.name}`, JSON.stringify(choices));
+}
+
+/** What was kept for a game; the first time, what was kept when there was one place for all. */
+function stored(game: string): Record<string, unknown> {
   try {
-    return record(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+    return record(JSON.parse(localStorage.getItem(`${KEY}.${game}`) ?? localStorage.getItem(KEY) ?? "{}"));
   } catch {
     return {};
   }
@@ -93,7 +127,7 @@ export function newRoom(game: GameInfo, choices: Choices, names: string[], seed:
   const { mode } = choices;
   const preset = game.presets.find((each) => each.name === choices.preset);
   const changed = preset ? changesFrom(preset, choices.rules) : {};
-  const seats = agentSeats(game, mode, choices.people);
+  const seats = agentSeats(game, choices);
   return {
     game: game.name,
     mode,
@@ -106,6 +140,7 @@ export function newRoom(game: GameInfo, choices: Choices, names: string[], seed:
     // As text: a number of JavaScript is not exact above 2^53.
     seed: mode !== "friends" && seed ? seed : null,
     rounds: choices.rounds || null,
+    match: { ...choices.match },
     think_seconds: thinkOf(choices) || null,
   };
 }

@@ -53,10 +53,12 @@ export interface Switch {
   tool?: { icon: IconName; label: Text };
 }
 
-/** A letter that a game adds; it comes to the table as `{ do: "game", name: command }`. */
+/** A key in the words of a game. */
 export interface Key {
+  /** A letter; several are those that every table has, told here once more for what they mean in this game. */
   press: string;
-  command: string;
+  /** What a letter that the game adds comes to the table as: `{ do: "game", name: command }`. */
+  command?: string;
   about: Text;
 }
 

@@ -1,24 +1,22 @@
 /** What each key asks for. */
 
+import type { Key } from "./game";
+
 export type Command =
-  | { do: "tile"; place: number }
+  | { do: "piece"; place: number }
   | { do: "move"; by: 1 | -1 }
-  | { do: "drawn" | "confirm" | "win" | "kong" | "pong" | "pass" }
-  | { do: "advice" | "undo" | "next" | "log" | "strip" | "keys" | "close" | "mute" };
+  | { do: "confirm" | "pass" }
+  | { do: "advice" | "undo" | "next" | "log" | "keys" | "close" | "mute" }
+  | { do: "game"; name: string };
 
 const PLACES = "1234567890-=[]";
 
 const LETTERS: Record<string, Command> = {
-  d: { do: "drawn" },
-  h: { do: "win" },
-  k: { do: "kong" },
-  p: { do: "pong" },
   " ": { do: "pass" },
   a: { do: "advice" },
   u: { do: "undo" },
   n: { do: "next" },
   l: { do: "log" },
-  s: { do: "strip" },
   m: { do: "mute" },
   "?": { do: "keys" },
 };
@@ -37,20 +35,23 @@ export interface Press {
   metaKey?: boolean;
 }
 
-/** Return what a key asks for; `letters` is whether single letters and digits may act. */
-export function command(press: Press, letters: boolean): Command | null {
+/** Return what a key asks for; `letters` is whether single letters and digits may act, `own` are those of the game. */
+export function command(press: Press, letters: boolean, own: readonly Key[] = []): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   const named = NAMED[press.key];
   if (named) return named;
   if (!letters) return null;
   const place = press.key.length === 1 ? PLACES.indexOf(press.key) : -1;
-  if (place >= 0) return { do: "tile", place };
-  return LETTERS[press.key.toLowerCase()] ?? null;
+  if (place >= 0) return { do: "piece", place };
+  const letter = press.key.toLowerCase();
+  const added = own.find((each) => each.press === letter)?.command;
+  return LETTERS[letter] ?? (added === undefined ? null : { do: "game", name: added });
 }
 
 /**
- * Whether the element under the keys wants them for itself: typing into fields, pressing buttons and links. On a tile
- * (`data-piece`) the space bar still passes: a player who moves among tiles must not have to leave them for that.
+ * Whether the element under the keys wants them for itself: typing into fields, pressing buttons and links. On a piece
+ * of the own hand (`data-piece`) the space bar still passes: a player who moves among them must not have to leave them
+ * for that.
  */
 export function ownsKey(element: EventTarget | null, press: Press): boolean {
   if (!(element instanceof HTMLElement)) return false;

@@ -38,6 +38,13 @@ export function changesFrom(preset: PresetInfo, values: Rules): Rules {
   return Object.fromEntries(changed) as Rules;
 }
 
+/** Tell whether a field takes a value. */
+export function takes(form: OptionForm, value: unknown): boolean {
+  if (form.choices.some((choice) => same(choice.value, value))) return true;
+  if (form.control !== "number" || !Number.isInteger(value)) return false;
+  return (value as number) >= (form.minimum ?? -Infinity) && (value as number) <= (form.maximum ?? Infinity);
+}
+
 /** What a value means, in both languages. */
 export function meaningOf(form: OptionForm, value: unknown): Words {
   const choice = form.choices.find((each) => same(each.value, value));

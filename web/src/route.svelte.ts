@@ -1,7 +1,7 @@
 /** Which screen is shown: the part of the address after `#`, so that a link leads to a room or to a moment of a replay. */
 
 export type Route =
-  | { screen: "home" }
+  | { screen: "home"; game?: string }
   | { screen: "records" }
   | { screen: "room"; room: string }
   | { screen: "replay"; record: string; round: number; step: number; seat: number | "open" };
@@ -23,14 +23,15 @@ export function readRoute(hash: string): Route {
       seat: seat !== null && /^\d$/.test(seat) ? Number(seat) : "open",
     };
   }
-  return { screen: "home" };
+  const game = values.get("game");
+  return game ? { screen: "home", game } : { screen: "home" };
 }
 
 /** Return the address of a route. */
 export function writeRoute(route: Route): string {
   switch (route.screen) {
     case "home":
-      return "#/";
+      return route.game ? `#/?game=${encodeURIComponent(route.game)}` : "#/";
     case "records":
       return "#/records";
     case "room":
@@ -49,4 +50,10 @@ addEventListener("hashchange", () => {
 /** Show another screen. */
 export function go(to: Route): void {
   location.hash = writeRoute(to);
+}
+
+/** The same without a step in the history of the browser. */
+export function replace(to: Route): void {
+  history.replaceState(null, "", writeRoute(to));
+  route.now = to;
 }

@@ -18,6 +18,11 @@ const RELATIONS: Record<Place, TextKey> = {
   left: "seat.left",
 };
 
+/** What a player calls the seat so many places on around a table. */
+export function relationOf(seats: number, places: number): string {
+  return t(RELATIONS[AROUND[seats]?.[places] ?? "top"]);
+}
+
 /** The seat that is drawn at the bottom. */
 export function nearest(view: View): number {
   return view.seat ?? 0;

@@ -1,24 +1,21 @@
-/** What a player chose, kept in the browser. */
+/** What a player chose, kept in the browser: for the page, and for each game. */
+
+import type { Switch } from "./game";
 
 export type Lang = "zh" | "en";
 export type Theme = "system" | "light" | "dark";
 
-export interface Settings {
+export interface PageSettings {
   lang: Lang;
   theme: Theme;
   volume: number;
-  /** Discard with one click instead of two. */
-  oneClick: boolean;
   /** Single letters and digits act. */
   keys: boolean;
-  /** Rivers per seat, or one strip in order of time. */
-  discards: "rivers" | "strip";
-  waits: boolean;
-  /** A small number and letter in the corner of each tile. */
-  index: boolean;
   motion: boolean;
   log: boolean;
 }
+
+export type GameSettings = Readonly<Record<string, unknown>>;
 
 const KEY = "paiju.settings";
 
@@ -27,42 +24,76 @@ function preferredLang(): Lang {
   return first.toLowerCase().startsWith("en") ? "en" : "zh";
 }
 
-const DEFAULTS: Settings = {
+const DEFAULTS: PageSettings = {
   lang: preferredLang(),
   theme: "system",
   volume: 0.5,
-  oneClick: false,
   keys: true,
-  discards: "rivers",
-  waits: true,
-  index: false,
   motion: true,
   log: true,
 };
 
-function stored(): Partial<Settings> {
+function stored(key: string): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    const found = JSON.parse(localStorage.getItem(key) ?? "{}") as unknown;
+    return found !== null && typeof found === "object" ? (found as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-export const settings: Settings = $state({ ...DEFAULTS, ...stored() });
+function storedGames(): Record<string, GameSettings> {
+  const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "");
+  const own = keys.filter((key) => key.startsWith(`${KEY}.`));
+  return Object.fromEntries(own.map((key) => [key.slice(KEY.length + 1), stored(key)]));
+}
+
+/** What was stored last time; a game that has nothing of its own begins with it: there was one place for all once. */
+const before = stored(KEY);
+const games: Record<string, GameSettings> = $state(storedGames());
+
+export const settings = $state({
+  ...DEFAULTS,
+  ...(before as Partial<PageSettings>),
+  /** The values of a game's switches, as far as they were set. */
+  of: (game: string): GameSettings => games[game] ?? before,
+  put: (game: string, key: string, value: boolean | string): void => {
+    games[game] = { ...settings.of(game), [key]: value };
+  },
+});
+
+/** Return what a switch of a game is set to. */
+export function valueOf(game: string, { key, values, usual }: Switch): boolean | string {
+  const value = settings.of(game)[key];
+  const fits = values ? values.some((each) => each.value === value) : typeof value === "boolean";
+  return fits ? (value as boolean | string) : usual;
+}
+
+/** Set a switch of a game to its next value. */
+export function turn(game: string, each: Switch): void {
+  const values = each.values?.map(({ value }) => value) ?? [false, true];
+  const next = (values as unknown[]).indexOf(valueOf(game, each)) + 1;
+  settings.put(game, each.key, values[next % values.length]!);
+}
 
 /** Write every change to the browser and to the page's root; call it once, from the root component. */
 export function keepSettings(): void {
   $effect(() => {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(settings));
-    } catch {
-      // a browser without storage forgets
-    }
+    keep(KEY, { ...before, ...settings });
+    for (const [game, values] of Object.entries(games)) keep(`${KEY}.${game}`, values);
     const root = document.documentElement;
     root.lang = settings.lang === "zh" ? "zh-CN" : "en";
     root.dataset.theme = settings.theme;
     root.dataset.motion = settings.motion ? "on" : "off";
   });
+}
+
+function keep(key: string, values: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // a browser without storage forgets
+  }
 }
 
 /** How long an animation takes, in milliseconds: nothing where the player or the system wants none. */

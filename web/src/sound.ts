@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "tile" | "call" | "win" | "prompt" | "select" | "refuse";
+export type Sound = "piece" | "call" | "fanfare" | "prompt" | "select" | "refuse";
 
 interface Note {
   /** Hertz; noise if left out. */
@@ -14,7 +14,7 @@ interface Note {
 }
 
 const SCORES: Record<Sound, Note[]> = {
-  tile: [
+  piece: [
     { at: 0, long: 0.045, loud: 0.5 },
     { pitch: 950, at: 0, long: 0.05, loud: 0.2, wave: "triangle" },
   ],
@@ -23,7 +23,7 @@ const SCORES: Record<Sound, Note[]> = {
     { pitch: 523, at: 0, long: 0.12, loud: 0.3, wave: "triangle" },
     { pitch: 659, at: 0.09, long: 0.16, loud: 0.3, wave: "triangle" },
   ],
-  win: [523, 659, 784, 1047].map((pitch, place) => ({
+  fanfare: [523, 659, 784, 1047].map((pitch, place) => ({
     pitch,
     at: place * 0.11,
     long: 0.35,

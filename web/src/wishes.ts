@@ -1,6 +1,6 @@
 /** What the address asks a new game to begin with, as `paiju play --level easy --seed 7` writes it. */
 
-import { agentSeats, type Choices } from "./choices";
+import { type Choices, seatCounts } from "./choices";
 import type { GameInfo } from "./messages";
 
 export interface Wishes {
@@ -14,7 +14,7 @@ export function readWishes(hash: string, game: GameInfo): Wishes {
   const values = new URLSearchParams(hash.split("?")[1] ?? "");
   const choices: Partial<Choices> = {};
   const people = Number(values.get("humans")) || 1;
-  if (values.size) choices.mode = people > 1 ? "hot_seat" : "ai";
+  if ([...values.keys()].some((name) => name !== "game")) choices.mode = people > 1 ? "hot_seat" : "ai";
   if (people > 1) choices.people = people;
   const levels = values.get("level")?.split(",") ?? [];
   if (levels.length === 1) Object.assign(choices, { level: levels[0], each: false });
@@ -25,7 +25,8 @@ export function readWishes(hash: string, game: GameInfo): Wishes {
   return { choices, seed: values.get("seed") ?? "" };
 }
 
+/** Agents sit behind the people. */
 function bySeat(game: GameInfo, people: number, levels: string[]): string[] {
-  const [first = 0] = agentSeats(game, people > 1 ? "hot_seat" : "ai", people);
-  return Array.from({ length: game.seats }, (_, seat) => levels[seat - first] ?? game.usual_level);
+  const most = seatCounts(game).at(-1)!;
+  return Array.from({ length: most }, (_, seat) => levels[seat - people] ?? game.usual_level);
 }

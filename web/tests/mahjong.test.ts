@@ -1,11 +1,11 @@
-import { type Component, createRawSnippet, flushSync, mount, unmount } from "svelte";
+import { type Component, type ComponentProps, createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Choosing } from "../src/mahjong/choosing.svelte";
 import { keyOf } from "../src/mahjong/keys";
 import Meld from "../src/mahjong/Meld.svelte";
 import Table from "../src/mahjong/Table.svelte";
 import Tile from "../src/mahjong/Tile.svelte";
-import { type Meld as MeldView, tableOf } from "../src/mahjong/view";
+import { type Meld as MeldView, type Seat, tableOf } from "../src/mahjong/view";
 import { tileName, tileText } from "../src/mahjong/words";
 import { settings } from "../src/settings.svelte";
 import { at } from "./fixture";
@@ -120,21 +120,22 @@ describe("a meld", () => {
 
 describe("a table", () => {
   const part = (name: string) =>
-    createRawSnippet<unknown[]>((_, number?: () => unknown) => ({
-      render: () => `<i class="${name}">${String(number?.() ?? "")}</i>`,
-    }));
+    createRawSnippet<[Seat, number]>((_, number) => ({ render: () => `<i class="${name}">${number()}</i>` }));
 
-  function showTable(props: Partial<Record<string, unknown>> = {}): void {
+  function showTable(props: Partial<ComponentProps<typeof Table<Seat>>>): void {
     const view = at("turn");
     const choosing = new Choosing({ view: () => view, controls: () => null });
-    show(Table as Component<Record<string, unknown>>, {
-      ...{ view, table: tableOf(view)!, log: [], controls: null, choosing, ask: "" },
-      ...props,
-    });
+    const needed = { view, table: tableOf(view)!, log: [], controls: null, choosing, ask: "" };
+    mounted = mount(Table<Seat>, { target: document.body, props: { ...needed, ...props } });
+    flushSync();
   }
 
   it("has room for what a game lays before each seat, and in the middle", () => {
-    showTable({ area: part("kongs"), badges: part("badge"), middle: part("flip") });
+    showTable({
+      area: part("kongs"),
+      badges: part("badge"),
+      middle: createRawSnippet(() => ({ render: () => `<i class="flip"></i>` })),
+    });
     expect(all(".seat > .kongs").map((each) => each.textContent)).toEqual(["1", "2", "3", "0"]);
     expect(all(".seat .facts .badge").map((each) => each.textContent)).toEqual(["1", "2", "3", "0"]);
     expect(all(".middle > .flip")).toHaveLength(1);

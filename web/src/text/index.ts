@@ -1,27 +1,32 @@
-/** Every word on the page that does not come from the server. */
+/** Every word of the page's shared code that does not come from the server; a game has a catalogue of its own. */
 
 import type { Words } from "../messages";
 import { settings } from "../settings.svelte";
-import * as sichuan from "../games/sichuan/text";
 import { en } from "./en";
 import { zh } from "./zh";
 
-/** The words of the page, and of each game; a new game is a line in both. */
-export const CATALOGUES = {
-  zh: { ...zh, ...sichuan.zh },
-  en: { ...en, ...sichuan.en },
-};
+type Values = Record<string, string | number>;
 
-export type TextKey = keyof typeof CATALOGUES.zh;
-
-/** Return a text in the player's language, `{names}` filled in. */
-export function t(key: TextKey, values: Record<string, string | number> = {}): string {
-  return CATALOGUES[settings.lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+/**
+ * Return what looks up the texts of one catalogue in the player's language, `{names}` filled in. Catalogues stay apart,
+ * so none can take the place of another's word.
+ */
+export function catalogue<Key extends string>(
+  zh: Readonly<Record<Key, string>>,
+  en: Readonly<Record<Key, string>>,
+): (key: Key, values?: Values) => string {
+  const texts = { zh, en };
+  return (key, values = {}) =>
+    texts[settings.lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-/** Return a text whose key may be unknown, such as that of a new preset; else what stands in for it. */
+export type TextKey = keyof typeof zh;
+
+export const t = catalogue<TextKey>(zh, en);
+
+/** Return a text whose key may be unknown, such as that of a new level; else what stands in for it. */
 export function maybe(key: string, otherwise: string): string {
-  return key in CATALOGUES.zh ? t(key as TextKey) : otherwise;
+  return key in zh ? t(key as TextKey) : otherwise;
 }
 
 /** Return what the server said, in the player's language. */

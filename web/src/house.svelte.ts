@@ -1,0 +1,46 @@
+/** The games of the server, and which of them is looked at. */
+
+import * as api from "./api";
+import type { GameInfo } from "./messages";
+import { say } from "./text";
+
+const LAST = "paiju.game";
+
+class House {
+  games = $state.raw<GameInfo[]>([]);
+  /** The name of the game that the page shows, for its title; empty where it shows none. */
+  shown = $state("");
+  private asked: Promise<GameInfo[]> | null = null;
+
+  /** Return the games; `anew` asks the server again. */
+  load(anew = false): Promise<GameInfo[]> {
+    if (anew || !this.asked) {
+      const asked = api.games().then(({ games }) => (this.games = games));
+      asked.catch(() => (this.asked = null));
+      this.asked = asked;
+    }
+    return this.asked;
+  }
+
+  find(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+
+  /** Return what players call a game; empty where that is not known yet. */
+  title(name: string): string {
+    const game = this.find(name);
+    return game ? say(game.title) : "";
+  }
+
+  /** Return the game to begin with: the one that is named, else the one looked at last, else the first. */
+  choose(named: string | null): GameInfo | undefined {
+    return this.find(named ?? "") ?? this.find(localStorage.getItem(LAST) ?? "") ?? this.games[0];
+  }
+
+  /** Begin with this game the next time. */
+  remember(name: string): void {
+    localStorage.setItem(LAST, name);
+  }
+}
+
+export const house = new House();
