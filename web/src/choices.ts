@@ -71,6 +71,7 @@ export function agentSeats(game: GameInfo, choices: Choices): number[] {
 export function readChoices(game: GameInfo, wished: Partial<Choices> = {}): Choices {
   const kept: Record<string, unknown> = { ...stored(game.name), ...wished };
   const most = seatCounts(game).at(-1)!;
+  const isPeople = (count: unknown) => whole(count) >= 2 && whole(count) <= most;
   const isLevel = (level: unknown) => game.levels.includes(level as string);
   const preset = game.presets.find((each) => each.name === kept.preset) ?? game.presets[0];
   const levels = list(kept.levels);
@@ -83,7 +84,7 @@ export function readChoices(game: GameInfo, wished: Partial<Choices> = {}): Choi
     ),
     preset: preset?.name ?? "",
     rules: preset && preset.name === kept.preset ? changesFrom(preset, record(kept.rules)) : {},
-    people: Math.max(2, Math.min(most, whole(kept.people))),
+    people: isPeople(kept.people) ? (kept.people as number) : 2,
     names: Array.from({ length: most }, (_, seat) => String(list(kept.names)[seat] ?? "").slice(0, 24)),
     pace: PACES.includes(kept.pace) ? (kept.pace as Pace) : "normal",
     rounds: whole(kept.rounds),

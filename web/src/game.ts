@@ -72,7 +72,7 @@ export type GameEvent = Record<string, unknown>;
 
 export interface GameModule {
   Table: Component<TableProps, TableExports>;
-  /** A tile or a card by its text, as wide as `--w` says. */
+  /** What is held in a hand, by its text; as wide as `--w` says. */
   Piece: Component<{ piece: string }>;
   /** What the bar above the table says: the phase, how much is left, whose turn it is. */
   info(view: View): { phase: string; left: string; turn: string };

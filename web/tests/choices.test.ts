@@ -19,6 +19,7 @@ describe("what was chosen for a new game", () => {
       training: false,
       seed: null,
       rounds: null,
+      match: {},
       think_seconds: null,
     });
   });
@@ -30,7 +31,7 @@ describe("what was chosen for a new game", () => {
       each: true,
       levels: ["easy", "random", "easy", "medium"],
     };
-    keepChoices({ ...choices, preset: "fan", rules: { base: 9 }, pace: "slow", think: 20 });
+    keepChoices(GAME, { ...choices, preset: "fan", rules: { base: 9 }, pace: "slow", think: 20 });
     expect(readChoices(GAME)).toEqual({ ...choices, preset: "fan", rules: { base: 9 }, pace: "slow", think: 20 });
   });
 
@@ -55,7 +56,7 @@ describe("what was chosen for a new game", () => {
     expect(levels("watch")).toEqual(["random", "easy", "medium", "easy"]);
     expect(levels("hot_seat", 3)).toEqual(["easy"]);
     expect(levels("hot_seat", 4)).toEqual(["medium"]);
-    expect(agentSeats(GAME, "hot_seat", 2)).toEqual([2, 3]);
+    expect(agentSeats(GAME, { ...choices, mode: "hot_seat", people: 2 })).toEqual([2, 3]);
   });
 
   it("limits the time among friends, and keeps seed and training away from them", () => {

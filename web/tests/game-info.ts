@@ -1,6 +1,6 @@
 /** A game as the server lists it: an option of every kind, and two presets. */
 
-import type { GameInfo, OptionForm, PresetInfo, Words } from "../src/messages";
+import type { GameInfo, MatchPreset, OptionForm, PresetInfo, Words } from "../src/messages";
 
 const words = (text: string): Words => ({ zh: `${text}（中）`, en: text });
 
@@ -85,7 +85,7 @@ function preset(name: string, values: unknown[]): PresetInfo {
     value: values[place],
     meaning: words("what it means"),
   }));
-  return { name, seats: 4, options };
+  return { name, title: words(name), about: words(`about ${name}`), seats: 4, options };
 }
 
 export const GAME: GameInfo = {
@@ -105,3 +105,40 @@ export const GAME: GameInfo = {
 };
 
 export const form = (option: string) => FORMS.find((each) => each.option === option)!;
+
+const seatsForm: OptionForm = { ...numberForm, option: "seats", name: words("players"), minimum: 2, maximum: 4 };
+const targetForm: OptionForm = {
+  ...numberForm,
+  option: "target",
+  name: words("target"),
+  minimum: 1,
+  maximum: 1000,
+  template: words("up to {n} points"),
+};
+const seated = (name: string, seats: number): PresetInfo => ({
+  name,
+  title: words(name),
+  seats,
+  options: [{ option: "seats", name: seatsForm.name, value: seats, meaning: words(`${seats} play`) }],
+});
+const targeted = (name: string, target: number, rounds: number | null): MatchPreset => ({
+  name,
+  rounds,
+  options: [{ option: "target", name: targetForm.name, value: target, meaning: words(`up to ${target} points`) }],
+});
+
+/** A game for two to four, whose matches go to a target. */
+export const SHED: GameInfo = {
+  name: "shed",
+  title: words("Shed"),
+  about: words("the first without cards"),
+  seats: 3,
+  seat_option: { option: "seats", counts: [2, 3, 4].map((seats) => ({ value: seats, seats })) },
+  options: [seatsForm],
+  presets: [seated("three", 3), seated("two", 2)],
+  match_options: [targetForm],
+  match_presets: [targeted("short", 40, null), targeted("long", 200, 50)],
+  advice: [],
+  levels: ["random", "shedder"],
+  usual_level: "shedder",
+};

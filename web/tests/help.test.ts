@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import HelpDialog from "../src/components/HelpDialog.svelte";
+import { loadGame } from "../src/games";
 import type { OptionInfo } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import type { Rules } from "../src/options";
@@ -33,6 +34,8 @@ async function told(rules: Rules): Promise<string> {
   await vi.waitFor(() => expect(document.querySelector("ol")).not.toBeNull());
   return document.querySelector("ol")!.textContent;
 }
+
+beforeAll(() => loadGame("sichuan"));
 
 beforeEach(() => {
   settings.lang = "en";

@@ -1,19 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { command, ownsKey } from "../src/keys";
+import { KEYS } from "../src/mahjong/keys";
 
 describe("the keys", () => {
-  it("reach all fourteen tiles", () => {
+  it("reach fourteen places", () => {
     const places = [..."1234567890-=[]"].map((key) => command({ key }, true));
-    expect(places).toEqual(Array.from({ length: 14 }, (_, place) => ({ do: "tile", place })));
+    expect(places).toEqual(Array.from({ length: 14 }, (_, place) => ({ do: "piece", place })));
   });
 
   it.each([
-    ["h", "win"],
-    ["H", "win"],
-    ["k", "kong"],
-    ["p", "pong"],
     [" ", "pass"],
-    ["d", "drawn"],
+    ["u", "undo"],
+    ["U", "undo"],
     ["Enter", "confirm"],
     ["?", "keys"],
     ["Escape", "close"],
@@ -21,14 +19,26 @@ describe("the keys", () => {
     expect(command({ key }, true)?.do).toBe(wanted);
   });
 
+  it("have letters that a game adds, which go to the game by name", () => {
+    const own = [{ press: "h", command: "hit", about: () => "" }];
+    expect(command({ key: "H" }, true, own)).toEqual({ do: "game", name: "hit" });
+    expect(command({ key: "h" }, false, own)).toBeNull();
+    expect(command({ key: "h" }, true)).toBeNull();
+  });
+
+  it("of every table stay what they are in every game", () => {
+    expect(command({ key: "u" }, true, [{ press: "u", command: "up", about: () => "" }])).toEqual({ do: "undo" });
+    expect(KEYS.filter(({ press }) => command({ key: press }, true))).toEqual([]);
+  });
+
   it("leave the browser its own", () => {
-    expect(command({ key: "h", ctrlKey: true }, true)).toBeNull();
+    expect(command({ key: "u", ctrlKey: true }, true)).toBeNull();
     expect(command({ key: "1", metaKey: true }, true)).toBeNull();
     expect(command({ key: "F5" }, true)).toBeNull();
   });
 
   it("can be reduced to arrows and Enter", () => {
-    expect(command({ key: "h" }, false)).toBeNull();
+    expect(command({ key: "u" }, false)).toBeNull();
     expect(command({ key: "3" }, false)).toBeNull();
     expect(command({ key: "ArrowLeft" }, false)).toEqual({ do: "move", by: -1 });
     expect(command({ key: "Enter" }, false)?.do).toBe("confirm");
@@ -44,10 +54,10 @@ describe("the keys", () => {
     expect(ownsKey(document.body, { key: "Enter" })).toBe(false);
   });
 
-  it("pass from a tile too", () => {
-    const tile = document.createElement("button");
-    tile.dataset.piece = "5m";
-    expect(ownsKey(tile, { key: " " })).toBe(false);
-    expect(ownsKey(tile, { key: "Enter" })).toBe(true);
+  it("pass from a piece of the hand too", () => {
+    const piece = document.createElement("button");
+    piece.dataset.piece = "5m";
+    expect(ownsKey(piece, { key: " " })).toBe(false);
+    expect(ownsKey(piece, { key: "Enter" })).toBe(true);
   });
 });

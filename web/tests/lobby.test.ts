@@ -3,6 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Lobby from "../src/components/Lobby.svelte";
 import type { Person, RoomInfo, View } from "../src/messages";
 import { settings } from "../src/settings.svelte";
+import { GAME } from "./game-info";
+
+vi.mock("../src/api", async (original) => ({
+  ...(await original<typeof import("../src/api")>()),
+  games: vi.fn(async () => ({ games: [GAME] })),
+}));
 
 let mounted: object | null = null;
 
@@ -79,7 +85,7 @@ describe("the lobby", () => {
   it("shows the link for others, and its code with words for it", () => {
     show();
     expect(document.querySelector<HTMLInputElement>("input[readonly]")!.value).toBe("http://cards.example/#/room/r");
-    const image = document.querySelector("img")!;
+    const image = document.querySelector<HTMLImageElement>("main img")!;
     expect(image.getAttribute("src")).toBe("/api/rooms/r/code.svg");
     expect(image.alt).toContain("QR");
     expect(text()).not.toContain("--host");
@@ -88,7 +94,7 @@ describe("the lobby", () => {
   it("says how to let others in where the server is for this computer alone", () => {
     show({ reach: "computer", code: false });
     expect(text()).toContain("paiju serve --host 0.0.0.0");
-    expect(document.querySelector("img")).toBeNull();
+    expect(document.querySelector("main img")).toBeNull();
   });
 
   it("the host starts; another waits, until the host is away", () => {

@@ -138,12 +138,12 @@ describe("the form of a new game", () => {
   });
 
   it("another preset begins without changes", async () => {
-    keepChoices({ ...readChoices(GAME), preset: "fan" });
+    keepChoices(GAME, { ...readChoices(GAME), preset: "fan" });
     show();
     click(option("swap_three", "input"));
     expect(await submit()).toMatchObject({ preset: "fan", rules: { swap_three: true } });
     all("select")
-      .find((each) => each.textContent!.includes("Fan"))!
+      .find((each) => each.textContent!.includes("fan"))!
       .dispatchEvent(new Event("change", { bubbles: true })); // this browser takes the first option
     flushSync();
     expect(await submit()).toMatchObject({ preset: "multiplier", rules: null });

@@ -1,8 +1,10 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import Records from "../src/components/Records.svelte";
-import type { RecordInfo } from "../src/messages";
+import { house } from "../src/house.svelte";
+import type { GameInfo, RecordInfo } from "../src/messages";
 import { settings } from "../src/settings.svelte";
+import { GAME, SHED } from "./game-info";
 
 const RECORD: RecordInfo = {
   id: "r",
@@ -20,9 +22,13 @@ const RECORD: RecordInfo = {
 
 let mounted: object | null = null;
 
-async function show(record: Partial<RecordInfo> = {}): Promise<void> {
-  const answer = { ok: true, status: 200, json: () => Promise.resolve({ records: [{ ...RECORD, ...record }] }) };
-  vi.stubGlobal("fetch", () => Promise.resolve(answer));
+async function show(record: Partial<RecordInfo> = {}, games: GameInfo[] = [GAME]): Promise<void> {
+  const answers: Record<string, object> = {
+    "/api/records": { records: [{ ...RECORD, ...record }] },
+    "/api/games": { games },
+  };
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(answers[path]))));
+  await house.load(true);
   mounted = mount(Records, { target: document.body });
   await vi.waitFor(() => expect(document.querySelector(".names")).not.toBeNull());
   flushSync();
@@ -52,4 +58,14 @@ it("a person keeps the own name, and several on one device are numbered", async 
   await show({ names: ["medium", "", "Ann", "easy"], levels: [null, null, null, "easy"], seats: [0, 1], rounds: 2 });
   expect(words(document.querySelector("main .quiet")!)).toContain("2 rounds");
   expect(names()).toEqual(["medium +3", "Player 2 −1", "Ann −2", "Easy 0"]);
+});
+
+it("records name the game where there are several", async () => {
+  settings.lang = "en";
+  await show({ game: "shed" }, [GAME, SHED]);
+  expect(words(document.querySelector("main .quiet")!)).toMatch(/^Shed · /);
+  void unmount(mounted as never);
+  document.body.replaceChildren();
+  await show({ game: "sichuan" });
+  expect(words(document.querySelector("main .quiet")!)).not.toContain("Sichuan");
 });

@@ -1,7 +1,8 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as api from "../src/api";
 import Replay from "../src/components/Replay.svelte";
+import { loadGame } from "../src/games";
 import type { Ev, Frames, Snap } from "../src/messages";
 import { actionsAt, stepAt } from "../src/moment";
 import { readRoute, route } from "../src/route.svelte";
@@ -12,6 +13,7 @@ import { reactive } from "./reactive.svelte";
 vi.mock("../src/api", async (original) => ({
   ...(await original<typeof api>()),
   frames: vi.fn(),
+  games: vi.fn(async () => ({ games: [] })),
   createRoom: vi.fn(),
 }));
 
@@ -87,6 +89,8 @@ async function lookAs(seat: string): Promise<void> {
   await Promise.resolve();
   flushSync();
 }
+
+beforeAll(() => loadGame("sichuan"));
 
 beforeEach(() => {
   settings.lang = "en";

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import RoomTable from "../src/components/RoomTable.svelte";
+import { loadGame } from "../src/games";
 import type { Ev, View } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import { play } from "../src/sound";
@@ -8,6 +9,10 @@ import { extendLog, RoomStore } from "../src/store.svelte";
 import { at } from "./fixture";
 
 vi.mock("../src/sound", () => ({ play: vi.fn() }));
+vi.mock("../src/api", async (original) => ({
+  ...(await original<typeof import("../src/api")>()),
+  games: vi.fn(async () => ({ games: [] })),
+}));
 
 const TOLD: Ev = {
   t: "ev",
@@ -19,9 +24,12 @@ const TOLD: Ev = {
 
 let mounted: object | null = null;
 
-function show(store: RoomStore, props: object = {}): void {
+async function show(store: RoomStore, props: object = {}): Promise<void> {
   mounted = mount(RoomTable, { target: document.body, props: { store, ...props } });
-  flushSync();
+  await vi.waitFor(() => {
+    flushSync();
+    if (store.view) expect(document.querySelector(".frame")).not.toBeNull();
+  });
 }
 
 function storeOf(view: View | null): RoomStore {
@@ -30,6 +38,8 @@ function storeOf(view: View | null): RoomStore {
   store.link = "live";
   return store;
 }
+
+beforeAll(() => loadGame("sichuan"));
 
 beforeEach(() => {
   settings.lang = "en";
@@ -43,12 +53,12 @@ afterEach(() => {
 });
 
 describe("the table of a room", () => {
-  it("announces what happens as long as it is there", () => {
+  it("announces what happens as long as it is there", async () => {
     const store = storeOf(at("turn"));
-    show(store);
+    await show(store);
     store.onFrame(TOLD, store.view!);
     flushSync();
-    expect(play).toHaveBeenCalledWith("tile");
+    expect(play).toHaveBeenCalledWith("piece");
     expect(document.querySelector("[aria-live=polite]")!.textContent).toBe("a tile goes");
     void unmount(mounted!);
     mounted = null;
@@ -57,14 +67,14 @@ describe("the table of a room", () => {
     expect(play, "a table that is gone hears nothing").not.toHaveBeenCalled();
   });
 
-  it("tells the log of another store where that has seen more", () => {
+  it("tells the log of another store where that has seen more", async () => {
     const store = storeOf(at("turn"));
-    show(store, { past: extendLog([], TOLD) });
+    await show(store, { past: extendLog([], TOLD) });
     expect(document.querySelector(".side ol")!.textContent).toContain("a tile goes");
   });
 
-  it("says that it is being opened, not that it is connected, while there is nothing to see", () => {
-    show(storeOf(null));
-    expect(document.querySelector(".opening")!.textContent).toBe("Opening…");
+  it("says that it is being opened, not that it is connected, while there is nothing to see", async () => {
+    await show(storeOf(null));
+    expect(document.querySelector(".opening [role=status]")!.textContent).toBe("Opening…");
   });
 });

@@ -1,33 +1,53 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { settings } from "../src/settings.svelte";
-import { CATALOGUES, signed, t, type TextKey } from "../src/text";
+import { catalogue, signed, t } from "../src/text";
+import { en } from "../src/text/en";
+import { zh } from "../src/text/zh";
+import { SOURCES } from "./sources";
 
-const { zh, en } = CATALOGUES;
+interface Texts {
+  zh: Record<string, string>;
+  en: Record<string, string>;
+}
+
+/** The catalogue of the page, and that of every folder with a `text.ts`. */
+const CATALOGUES: Record<string, Texts> = {
+  "text/index.ts": { zh, en },
+  ...Object.fromEntries(
+    Object.entries(import.meta.glob<Texts>("../src/**/text.ts", { eager: true })).map(([path, texts]) => [
+      path.replace("../src/", ""),
+      texts,
+    ]),
+  ),
+};
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
 
 afterEach(() => {
   settings.lang = "en";
 });
 
-describe("the texts", () => {
+it("every catalogue is looked at here", () => {
+  const makers = Object.keys(SOURCES).filter((path) => /= catalogue[(<]/.test(SOURCES[path]!));
+  expect(makers.sort()).toEqual(Object.keys(CATALOGUES).sort());
+});
+
+describe.each(Object.entries(CATALOGUES))("the texts of %s", (_path, { zh, en }) => {
   it("have the same keys in both languages", () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
   });
 
-  it.each(Object.keys(zh) as TextKey[])("%s has the same placeholders, and is not empty", (key) => {
-    expect(placeholders(en[key])).toEqual(placeholders(zh[key]));
-    expect(en[key].trim()).not.toBe("");
-    expect(zh[key].trim()).not.toBe("");
+  it("have the same placeholders, and are not empty", () => {
+    for (const key of Object.keys(zh)) {
+      expect(placeholders(en[key]!), key).toEqual(placeholders(zh[key]!));
+      expect(en[key]!.trim(), key).not.toBe("");
+      expect(zh[key]!.trim(), key).not.toBe("");
+    }
   });
 
   it("are all used", () => {
-    const root = join(import.meta.dirname, "../src");
-    const files = readdirSync(root, { recursive: true, encoding: "utf8" });
-    const sources = files
-      .filter((name) => /\.(svelte|ts)$/.test(name) && !/(^|\/)text(\.ts$|\/)/.test(name))
-      .map((name) => readFileSync(join(root, name), "utf8"))
+    const sources = Object.entries(SOURCES)
+      .filter(([name]) => !/(^|\/)text(\.ts$|\/)/.test(name))
+      .map(([, source]) => source)
       .join("\n");
     // A key such as `mode.${name}` is written as a template: what stands before the variable must be there.
     const isUsed = (key: string) =>
@@ -37,15 +57,23 @@ describe("the texts", () => {
         .some((_, depth, parts) => depth > 0 && sources.includes(`\`${parts.slice(0, depth).join(".")}.\${`));
     expect(Object.keys(zh).filter((key) => !isUsed(key))).toEqual([]);
   });
+});
 
-  it("are filled in, in the player's language", () => {
+describe("a text", () => {
+  it("is filled in, in the player's language", () => {
     settings.lang = "zh";
-    expect(t("table.wall", { count: 55 })).toBe("剩 55 张");
+    expect(t("table.round", { round: 5 })).toBe("第 5 局");
     settings.lang = "en";
-    expect(t("table.wall", { count: 55 })).toBe("55 left");
+    expect(t("table.round", { round: 5 })).toBe("Round 5");
   });
 
-  it("write points with their sign", () => {
+  it("of one catalogue is no business of another", () => {
+    const own = catalogue({ "app.name": "甲" }, { "app.name": "first" });
+    const other = catalogue({ "app.name": "乙" }, { "app.name": "second" });
+    expect([own("app.name"), other("app.name"), t("app.name")]).toEqual(["first", "second", "paiju"]);
+  });
+
+  it("writes points with their sign", () => {
     expect([3, 0, -2].map(signed)).toEqual(["+3", "0", "−2"]);
   });
 });

@@ -13,7 +13,7 @@ function asked(hash: string) {
 
 describe("what an address wishes", () => {
   it("comes before what was chosen last time", () => {
-    keepChoices({
+    keepChoices(GAME, {
       ...readChoices(GAME),
       mode: "watch",
       level: "easy",
@@ -33,7 +33,7 @@ describe("what an address wishes", () => {
   });
 
   it("may be nothing", () => {
-    keepChoices({ ...readChoices(GAME), mode: "watch", level: "easy" });
+    keepChoices(GAME, { ...readChoices(GAME), mode: "watch", level: "easy" });
     for (const hash of ["", "#/", "#/records"]) expect(asked(hash)).toMatchObject({ mode: "watch", levels: ["easy"] });
   });
 
