@@ -78,7 +78,7 @@ describe("a meld", () => {
     showMeld({ ...CHOW, from: 3 });
     expect(faces().map((face) => face.slice(5))).toEqual(["4s", "3s", "5s"]);
     expect(turned()).toBe(0);
-    expect(label()).toBe("吃三条四条五条，上家（入门）打的");
+    expect(label()).toBe("吃三条、四条、五条，上家（入门）打的");
   });
 
   it.each([

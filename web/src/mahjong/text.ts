@@ -34,7 +34,7 @@ export const zh = {
   "tile.5z": "中",
   "tile.6z": "发",
   "tile.7z": "白",
-  "tile.between": "",
+  "tile.between": "、",
   "tile.drawn": "{tile}，刚摸到",
   "tile.claimed": "{tile}，已被拿走",
   "tile.winner": "{tile}，点炮",
