@@ -76,15 +76,19 @@ export function turn(game: string, each: Switch): void {
   settings.put(game, each.key, values[next % values.length]!);
 }
 
-/** Write every change to the browser and to the page's root; call it once, from the root component. */
-export function keepSettings(): void {
-  $effect(() => {
-    keep(KEY, { ...before, ...settings });
-    for (const [game, values] of Object.entries(games)) keep(`${KEY}.${game}`, values);
-    const root = document.documentElement;
-    root.lang = settings.lang === "zh" ? "zh-CN" : "en";
-    root.dataset.theme = settings.theme;
-    root.dataset.motion = settings.motion ? "on" : "off";
+/** Write every change to the browser and to the page's root; call the result to stop that. */
+export function keepSettings(): () => void {
+  return $effect.root(() => {
+    $effect(() => {
+      keep(KEY, { ...before, ...settings });
+      for (const [game, values] of Object.entries(games)) keep(`${KEY}.${game}`, values);
+    });
+    $effect(() => {
+      const root = document.documentElement;
+      root.lang = settings.lang === "zh" ? "zh-CN" : "en";
+      root.dataset.theme = settings.theme;
+      root.dataset.motion = settings.motion ? "on" : "off";
+    });
   });
 }
 

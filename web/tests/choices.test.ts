@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { agentSeats, isSeed, keepChoices, newRoom, readChoices } from "../src/choices";
-import { GAME } from "./game-info";
+import { agentSeats, isSeed, keepChoices, newRoom, readChoices, seatCounts, seatsOf } from "../src/choices";
+import { GAME, SHED } from "./game-info";
 
 beforeEach(() => localStorage.clear());
 
@@ -33,6 +33,40 @@ describe("what was chosen for a new game", () => {
     };
     keepChoices(GAME, { ...choices, preset: "fan", rules: { base: 9 }, pace: "slow", think: 20 });
     expect(readChoices(GAME)).toEqual({ ...choices, preset: "fan", rules: { base: 9 }, pace: "slow", think: 20 });
+  });
+
+  it("is kept for each game", () => {
+    keepChoices(GAME, { ...readChoices(GAME), pace: "slow", rounds: 8 });
+    keepChoices(SHED, { ...readChoices(SHED), mode: "watch", match: { target: 40 } });
+    expect(readChoices(GAME)).toMatchObject({ mode: "ai", pace: "slow", rounds: 8, match: {} });
+    expect(readChoices(SHED)).toMatchObject({ mode: "watch", pace: "normal", rounds: 0, match: { target: 40 } });
+  });
+
+  it("is taken over from before games had their own", () => {
+    localStorage.setItem("paiju.choices", '{"mode": "watch", "level": "easy", "preset": "fan", "rules": {"base": 9}}');
+    expect(readChoices(GAME)).toMatchObject({ mode: "watch", level: "easy", preset: "fan", rules: { base: 9 } });
+    keepChoices(GAME, { ...readChoices(GAME), mode: "ai" });
+    expect(readChoices(GAME).mode).toBe("ai");
+    expect(readChoices(SHED)).toMatchObject({ mode: "watch", level: "shedder", preset: "three", rules: {} });
+  });
+
+  it.each([{ target: 0 }, { target: 1001 }, { target: "many" }, { other: 1 }, [], null])(
+    "forgets %j, which no match takes",
+    (match) => {
+      localStorage.setItem("paiju.choices.shed", JSON.stringify({ match }));
+      expect(readChoices(SHED).match).toEqual({});
+    },
+  );
+
+  it("has as many seats as the rules say", () => {
+    const choices = readChoices(SHED);
+    expect(seatCounts(SHED)).toEqual([2, 3, 4]);
+    expect(seatsOf(SHED, choices)).toBe(3);
+    expect(seatsOf(SHED, { ...choices, preset: "two" })).toBe(2);
+    expect(seatsOf(SHED, { ...choices, preset: "two", rules: { seats: 4 } })).toBe(4);
+    const each = { ...choices, each: true, levels: ["random", "random", "shedder", "random"], rules: { seats: 4 } };
+    expect(newRoom(SHED, each, [], "").levels).toEqual(["random", "shedder", "random"]);
+    expect(newRoom(SHED, { ...each, rules: { seats: 2 } }, [], "").levels).toEqual(["random"]);
   });
 
   it.each([

@@ -5,15 +5,15 @@ import { type Choices, keepChoices, type Mode, readChoices } from "../src/choice
 import NewGame from "../src/components/NewGame.svelte";
 import type { NewRoom } from "../src/messages";
 import { settings } from "../src/settings.svelte";
-import { GAME } from "./game-info";
+import { GAME, SHED } from "./game-info";
 import { reactive } from "./reactive.svelte";
 
 let mounted: object | null = null;
 let start: ReturnType<typeof vi.fn<(room: NewRoom) => Promise<void>>>;
 
-function show(mode: Mode = "ai"): void {
-  const choices = reactive<Choices>({ ...readChoices(GAME), mode });
-  mounted = mount(NewGame, { target: document.body, props: { game: GAME, choices, onstart: start } });
+function show(mode: Mode = "ai", game = GAME): void {
+  const choices = reactive<Choices>({ ...readChoices(game), mode });
+  mounted = mount(NewGame, { target: document.body, props: { game, choices, onstart: start } });
   flushSync();
 }
 
@@ -191,5 +191,49 @@ describe("the form of a new game", () => {
     click(option("swap_three", OTHER));
     await submit();
     expect(readChoices(GAME)).toMatchObject({ each: true, rules: { swap_three: false } });
+  });
+});
+
+describe("the match", () => {
+  const field = () => option("target", "input");
+  const preset = () => all("select").find((each) => each.textContent!.includes("40 points"))!;
+  const listed = () => [...preset().querySelectorAll("option")].map((each) => each.textContent);
+
+  it("is asked for where the game has more than rounds", () => {
+    show("ai", SHED);
+    expect(listed()).toEqual(["as chosen here", "up to 40 points", "up to 200 points, 50 rounds at most"]);
+    expect(field().placeholder).toBe("no limit");
+    void unmount(mounted as never);
+    document.body.replaceChildren();
+    show();
+    expect(field()).toBeNull();
+  });
+
+  it("takes a number, and none again", async () => {
+    show("ai", SHED);
+    type(field(), "70");
+    expect(option("target").textContent).toContain("Up to 70 points");
+    expect((await submit())?.match).toEqual({ target: 70 });
+    type(field(), "");
+    expect((await submit())?.match).toEqual({});
+  });
+
+  it("is chosen by a preset, with its rounds", async () => {
+    show("ai", SHED);
+    preset().value = "1";
+    preset().dispatchEvent(new Event("change", { bubbles: true }));
+    flushSync();
+    expect(field().value).toBe("200");
+    expect(await submit()).toMatchObject({ match: { target: 200 }, rounds: 50 });
+  });
+
+  it("says at the field what the server refuses", async () => {
+    const reason = { zh: "目标分不行", en: "the target can't be that" };
+    start = vi.fn(() => Promise.reject(new Refused(422, "bad_match", reason, "target")));
+    show("ai", SHED);
+    type(field(), "5000");
+    await submit();
+    expect(option("target", ".problem").textContent).toBe(reason.en);
+    expect(all("details").map((each) => (each as unknown as HTMLDetailsElement).open)).toEqual([true, false, true]);
   });
 });

@@ -4,6 +4,7 @@ import { readRoute, type Route, writeRoute } from "../src/route.svelte";
 describe("addresses", () => {
   const routes: Route[] = [
     { screen: "home" },
+    { screen: "home", game: "a game & more" },
     { screen: "records" },
     { screen: "room", room: "a_b-C" },
     { screen: "replay", record: "xyz", round: 2, step: 31, seat: 3 },

@@ -37,6 +37,11 @@ describe("what an address wishes", () => {
     for (const hash of ["", "#/", "#/records"]) expect(asked(hash)).toMatchObject({ mode: "watch", levels: ["easy"] });
   });
 
+  it("may be the game alone", () => {
+    keepChoices(GAME, { ...readChoices(GAME), mode: "watch" });
+    expect(asked("#/?game=sichuan").mode).toBe("watch");
+  });
+
   it("has a level for each opponent", () => {
     expect(asked("#/?level=easy,random,medium")).toMatchObject({ levels: ["easy", "random", "medium"] });
     expect(asked("#/?humans=2&level=easy,random")).toMatchObject({ mode: "hot_seat", levels: ["easy", "random"] });

@@ -1,0 +1,163 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as api from "../src/api";
+import Home from "../src/components/Home.svelte";
+import { house } from "../src/house.svelte";
+import type { GameInfo } from "../src/messages";
+import { readRoute, route } from "../src/route.svelte";
+import { settings } from "../src/settings.svelte";
+import { GAME, SHED } from "./game-info";
+
+vi.mock("../src/api", async (original) => ({
+  ...(await original<typeof api>()),
+  games: vi.fn(),
+  records: vi.fn(),
+  createRoom: vi.fn(),
+}));
+
+let mounted: object | null = null;
+
+async function open(hash = "#/", games: GameInfo[] = [GAME, SHED]): Promise<void> {
+  close();
+  vi.mocked(api.games).mockResolvedValue({ games });
+  location.hash = hash;
+  route.now = readRoute(hash);
+  mounted = mount(Home, { target: document.body });
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector(".start")).not.toBeNull();
+  });
+}
+
+function close(): void {
+  if (mounted) void unmount(mounted);
+  mounted = null;
+  document.body.replaceChildren();
+}
+
+const one = <Element extends HTMLElement>(selector: string) => document.querySelector<Element>(selector)!;
+const heading = () => one("h1").textContent;
+const cards = () => [...document.querySelectorAll<HTMLElement>("label:has(input[name=game])")];
+const about = (mode: string) => one(`label:has([value=${mode}]) .about`).textContent;
+
+function pick(selector: string): void {
+  one<HTMLInputElement>(selector).click();
+  flushSync();
+}
+
+async function start(): Promise<unknown> {
+  const form = one<HTMLFormElement>("form");
+  form.dispatchEvent(new SubmitEvent("submit", { cancelable: true, bubbles: true }));
+  await vi.waitFor(() => expect(api.createRoom).toHaveBeenCalled());
+  flushSync();
+  return vi.mocked(api.createRoom).mock.lastCall![0];
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  settings.lang = "en";
+  vi.mocked(api.records).mockResolvedValue({ records: [] });
+  vi.mocked(api.createRoom).mockReset();
+  vi.mocked(api.createRoom).mockResolvedValue({ room: "new" } as never);
+});
+
+afterEach(close);
+
+describe("the choice of a game", () => {
+  it("is none where there is one, and the head names it", async () => {
+    await open("#/", [GAME]);
+    expect([heading(), cards().length]).toEqual(["Sichuan", 0]);
+    expect(house.shown).toBe("sichuan");
+  });
+
+  it("shows each with its title, a line about it and how many play", async () => {
+    await open();
+    expect(cards().map((card) => card.querySelector("strong")!.textContent)).toEqual(["Sichuan", "Shed"]);
+    expect(cards()[1]!.textContent).toContain("the first without cards");
+    expect(cards().map((card) => card.querySelector(".players")!.textContent)).toEqual(["4 players", "2–4 players"]);
+  });
+
+  it("leads to the game, with an address of its own", async () => {
+    await open();
+    expect(heading()).toBe("Sichuan");
+    pick("input[name=game][value=shed]");
+    expect([heading(), location.hash, house.shown]).toEqual(["Shed", "#/?game=shed", "shed"]);
+    expect(await start()).toMatchObject({ game: "shed", preset: "three", levels: ["shedder"] });
+  });
+
+  it("is remembered, and an address goes before it", async () => {
+    await open("#/?game=shed");
+    await open();
+    expect(heading()).toBe("Shed");
+    await open("#/?game=sichuan&level=easy");
+    expect(heading()).toBe("Sichuan");
+    expect(await start()).toMatchObject({ game: "sichuan", levels: ["easy"] });
+  });
+
+  it.each(["#/?game=gone", "#/"])("is the first where %s names none and the remembered one is gone", async (hash) => {
+    localStorage.setItem("paiju.game", "gone");
+    await open(hash);
+    expect(heading()).toBe("Sichuan");
+  });
+
+  it("keeps what was chosen for each", async () => {
+    await open();
+    pick("[value=watch]");
+    await start();
+    await open("#/?game=shed");
+    pick("[value=hot_seat]");
+    await start();
+    await open("#/?game=sichuan");
+    expect(one<HTMLInputElement>("[value=watch]").checked).toBe(true);
+    pick("input[name=game][value=shed]");
+    expect(one<HTMLInputElement>("[value=hot_seat]").checked).toBe(true);
+  });
+
+  it("goes on with a table of that game alone", async () => {
+    vi.mocked(api.records).mockResolvedValue({ records: [{ id: "r", game: "shed", status: "playing" } as never] });
+    await open();
+    expect(one(".hero a")).toBeNull();
+    pick("input[name=game][value=shed]");
+    expect(one(".hero a").getAttribute("href")).toBe("#/room/r");
+  });
+});
+
+describe("how many play", () => {
+  it("follows the game, the preset and the option", async () => {
+    await open();
+    expect([about("ai"), about("watch")]).toEqual([
+      "You and three computer players; moves can be taken back",
+      "Four computer players with open hands and their thoughts",
+    ]);
+    expect(document.querySelector("input[name=seats]")).toBeNull();
+    pick("input[name=game][value=shed]");
+    expect(about("ai")).toContain("You and two computer players");
+    pick("input[name=seats][value='2']");
+    expect(about("ai")).toContain("You and one computer player;");
+    expect(await start()).toMatchObject({ rules: { seats: 2 }, preset: "three" });
+  });
+
+  it("limits the people at one device", async () => {
+    await open("#/?game=shed");
+    pick("[value=hot_seat]");
+    pick("input[name=people][value='3']");
+    expect(document.querySelectorAll("input[name=people]")).toHaveLength(2);
+    pick("input[name=seats][value='2']");
+    expect(await start()).toMatchObject({ names: ["", ""], rules: { seats: 2 } });
+  });
+});
+
+it("a server that does not answer is told, with a button", async () => {
+  vi.mocked(api.games).mockRejectedValueOnce(new TypeError("fetch"));
+  mounted = mount(Home, { target: document.body });
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector("[role=alert]")).not.toBeNull();
+  });
+  vi.mocked(api.games).mockResolvedValue({ games: [GAME] });
+  one<HTMLButtonElement>("[role=alert] button").click();
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector(".start")).not.toBeNull();
+  });
+});
