@@ -1,8 +1,9 @@
 import { type Component, type ComponentProps, createRawSnippet, flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Choosing } from "../src/mahjong/choosing.svelte";
 import { keyOf } from "../src/mahjong/keys";
 import Meld from "../src/mahjong/Meld.svelte";
+import PromptBar from "../src/mahjong/PromptBar.svelte";
 import Table from "../src/mahjong/Table.svelte";
 import Tile from "../src/mahjong/Tile.svelte";
 import { type Meld as MeldView, type Seat, tableOf } from "../src/mahjong/view";
@@ -18,7 +19,8 @@ function show<Props extends Record<string, unknown>>(component: Component<Props>
 }
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
-const faces = () => all("use").map((use) => use.getAttribute("href")!.replace("/tiles.svg#", ""));
+const faces = (inside: Element = document.body) =>
+  [...inside.querySelectorAll("use")].map((use) => use.getAttribute("href")!.replace(/.*#(tile-)?/, ""));
 
 beforeEach(() => {
   settings.lang = "zh";
@@ -57,7 +59,7 @@ describe("a tile", () => {
   ])("%s has its sign in the corner where the player wants it", (piece, sign) => {
     settings.put("", "index", true);
     show(Tile, { piece });
-    expect(faces()).toEqual([`tile-${piece}`, sign]);
+    expect(faces()).toEqual([piece, sign]);
   });
 
   it("is called by its name, honours too", () => {
@@ -76,7 +78,7 @@ describe("a meld", () => {
 
   it("that is a chow shows its tiles, the claimed one turned towards who gave it", () => {
     showMeld({ ...CHOW, from: 3 });
-    expect(faces().map((face) => face.slice(5))).toEqual(["4s", "3s", "5s"]);
+    expect(faces()).toEqual(["4s", "3s", "5s"]);
     expect(turned()).toBe(0);
     expect(label()).toBe("吃三条、四条、五条，上家（入门）打的");
   });
@@ -88,7 +90,7 @@ describe("a meld", () => {
   ])("from seat %i has the tile at place %i turned", (from, place) => {
     showMeld({ ...CHOW, from });
     expect(turned()).toBe(place);
-    expect(faces()[place]).toBe("tile-4s");
+    expect(faces()[place]).toBe("4s");
   });
 
   it.each([
@@ -97,20 +99,20 @@ describe("a meld", () => {
     [1, 3],
   ])("of four from seat %i has the tile at place %i turned", (from, place) => {
     showMeld({ kind: "exposed_kong", tile: "7p", from });
-    expect(faces()).toEqual(Array(4).fill("tile-7p"));
+    expect(faces()).toEqual(Array(4).fill("7p"));
     expect(turned()).toBe(place);
   });
 
   it("that is a concealed kong shows its kind in the middle", () => {
     showMeld({ kind: "concealed_kong", tile: "7p" });
-    expect(faces()).toEqual(["tile-back", "tile-7p", "tile-7p", "tile-back"]);
+    expect(faces()).toEqual(["back", "7p", "7p", "back"]);
     expect(turned()).toBe(-1);
     expect(label()).toBe("暗杠七筒");
   });
 
   it("whose kind is hidden shows four backs, and is not named", () => {
     showMeld({ kind: "concealed_kong", tile: null });
-    expect(faces()).toEqual(Array(4).fill("tile-back"));
+    expect(faces()).toEqual(Array(4).fill("back"));
     expect(label()).toBe("暗杠");
     settings.lang = "en";
     flushSync();
@@ -145,6 +147,28 @@ describe("a table", () => {
     showTable({ isApart: (tile: string) => tile.endsWith("s") });
     const first = tableOf(at("turn"))!.seats[0]!.hand!.findIndex((tile) => tile.endsWith("s"));
     expect(all(".hand li").flatMap((each, place) => (each.classList.contains("gap") ? [place] : []))).toEqual([first]);
+  });
+});
+
+describe("a prompt", () => {
+  it("shows the tiles of each way to claim", () => {
+    const view = at("pong");
+    const label = { zh: "吃", en: "chow" };
+    view.prompt!.options = [
+      { action: "chow_left 4s", kind: "chow_left", pieces: ["4s", "5s", "6s"], label },
+      { action: "chow_right 4s", kind: "chow_right", pieces: ["2s", "3s", "4s"], label },
+    ];
+    const act = vi.fn();
+    const controls = { asked: true, advice: null, notice: null, act, timeLeft: () => null };
+    const choosing = new Choosing({ view: () => view, controls: () => controls });
+    show(PromptBar, { view, choosing, controls, ask: "", idle: "", isWide: false });
+    const buttons = all(".answers .call") as HTMLElement[];
+    expect(buttons.map((button) => faces(button))).toEqual([
+      ["4s", "5s", "6s"],
+      ["2s", "3s", "4s"],
+    ]);
+    buttons[1]!.click();
+    expect(act).toHaveBeenCalledExactlyOnceWith("chow_right 4s");
   });
 });
 

@@ -244,6 +244,33 @@ describe("a swap", () => {
   });
 });
 
+describe("a tile that may not go in a swap", () => {
+  it("is refused in the words of the swap", () => {
+    const view = at("swap");
+    const [tile] = view.prompt!.options.splice(0, 1)[0]!.pieces;
+    view.prompt!.refused[tile!] = { zh: "因为", en: "because" };
+    settings.lang = "en";
+    show(view);
+    click(one(`.hand [data-piece="${tile}"]`));
+    expect(one("#reason").textContent!.trim()).toBe(`${tile} can't be given: because`);
+    expect(all(".hand button.chosen")).toEqual([]);
+  });
+});
+
+describe("the tiles that a swap brought", () => {
+  const marked = () => all(".hand button:has(.mark.fresh)").map((button) => button.dataset.piece);
+
+  it("are marked while the void suit is chosen", () => {
+    const view = at("void");
+    show(view);
+    expect(marked().sort()).toEqual([...tableOf(view)!.seats[0]!.received].sort());
+    expect(marked()).toHaveLength(3);
+    clear();
+    show(at("turn"));
+    expect(marked()).toEqual([]);
+  });
+});
+
 describe("a void suit", () => {
   it("is chosen among buttons with counts, by click or digit", () => {
     const view = at("void");
