@@ -4,6 +4,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 
 import typer
 from typer.main import get_command
@@ -30,6 +31,8 @@ __all__ = ["app", "run"]
 
 NO_OUTPUT = 1  # exit codes
 STOPPED = 130
+
+whole_command = cache(get_command)  # what it makes takes longer than most commands
 
 app = typer.Typer(cls=AllCommands, add_completion=False, add_help_option=False)
 app.command("play", help="help.play", add_help_option=False)(play)
@@ -84,7 +87,7 @@ def _run_command(arguments: list[str]) -> int:
     say = Say(language_of_environment())
     try:
         say = Say(language_of(arguments))
-        code = get_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
+        code = whole_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
     except PaijuError as error:
         return _refuse(explain(error, say))
     except UsageError as error:
