@@ -63,9 +63,8 @@ class TableText:
 
     def won(self, seat: int, won: Won) -> str:  # noqa: ARG002
         """Return how a seat has won."""
-        lang, name = self.view.lang, tile_name(Tile(won["tile"]), self.view.lang)
-        how, main = won["how_label"], won["main"]
-        return f"{how['zh']} {name} {main['zh']}" if lang == "zh" else f"{how['en']} {name}, {main['en']}"
+        how, name, main = won["how_label"], tile_name(Tile(won["tile"]), self.view.lang), won["main"]
+        return self.say(f"{how['zh']} {name} {main['zh']}", f"{how['en']} {name}, {main['en']}")
 
     def above_hand(self, own: Any) -> list[Line]:  # noqa: ARG002
         """Return what stands above the own hand."""
