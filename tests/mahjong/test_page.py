@@ -5,12 +5,12 @@ from types import SimpleNamespace
 from typing import Any, ClassVar
 
 from paiju.mahjong.page import MahjongPage
-from paiju.mahjong.view import LastDiscard
+from paiju.mahjong.view import LastDiscard, Meld
 from paiju.tiles import Tile, parse
 
 
 class PlainPage(MahjongPage):
-    """A game in which every hand waits on 4m, and a win is worth 2."""
+    """A game in which every hand waits on 4m, a win is worth 2, and every chow is 234m."""
 
     phases: ClassVar[Mapping[str, tuple[str, str]]] = {"turn": ("出牌", "discard")}
 
@@ -19,6 +19,10 @@ class PlainPage(MahjongPage):
 
     def waits(self, seen: Any, seat: int, tiles: Sequence[Tile]) -> Mapping[Tile, int]:  # noqa: ARG002
         return {Tile("4m"): 2}
+
+    def meld(self, seat: int, meld: Any) -> Meld:
+        found = super().meld(seat, meld)
+        return {**found, "tiles": ["2m", "3m", "4m"]} if meld.kind == "chow" else found
 
 
 def meld(kind: str, tile: str | None, giver: int | None) -> SimpleNamespace:
@@ -44,13 +48,13 @@ def test_copies_left_are_those_out_of_sight() -> None:
     seen = observation(
         "4m",
         river=(discarded("4m"), discarded("4m", claimed=True), discarded("1z")),
-        melds=(meld("chow", "2m", 0), meld("concealed_kong", None, None)),
+        melds=(meld("chow", "3m", 0), meld("concealed_kong", None, None)),
     )
     view = PlainPage().view(seen)
     assert view["seats"][0]["waits"] == [{"tile": "4m", "left": 1, "value": 2}], "held, in the river and in the chow"
     assert view["seats"][1]["waits"] is None
     assert view["seats"][1]["melds"] == [
-        {"kind": "chow", "tile": "2m", "from": 0},
+        {"kind": "chow", "tile": "3m", "tiles": ["2m", "3m", "4m"], "from": 0},
         {"kind": "concealed_kong", "tile": None, "from": None},
     ]
 

@@ -30,7 +30,7 @@ def row(picture: Any, place: int) -> list[tuple[str, bool]]:
 
 
 def test_the_claimed_tile_of_a_chow_lies_first_and_on_its_side(make: Make) -> None:
-    chow = {"kind": "chow", "tile": "3m", "claimed": "4m", "from": 0}
+    chow = {"kind": "chow", "tile": "4m", "tiles": ["3m", "4m", "5m"], "from": 0}
     picture = draw(make({1: {"hidden": 1, "melds": [chow]}}))
     assert row(picture, 1) == [("back", False), ("4m", True), ("3m", False), ("5m", False)]
 

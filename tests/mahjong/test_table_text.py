@@ -12,7 +12,7 @@ from paiju.mahjong.teller import tile_name
 from paiju.mahjong.view import AnyTable
 from paiju.tiles import ALL
 
-CHOW = {"kind": "chow", "tile": "3m", "claimed": "4m", "from": 3}
+CHOW = {"kind": "chow", "tile": "4m", "tiles": ["3m", "4m", "5m"], "from": 3}
 HIDDEN_KONG = {"kind": "concealed_kong", "tile": None, "from": None}
 MARKS = {
     "6m": {"sign": {"zh": "赖", "en": "w"}, "name": {"zh": "赖子", "en": "wild"}},
@@ -68,10 +68,8 @@ def test_an_honour_in_a_box(make: Make, lang: str, rank: str, suit: str) -> None
 
 
 def test_what_is_asked(make: Make) -> None:
-    asked = {"tile": "3m", "from": 3}
-    discard = make(pending=asked, last_discard={"tile": "3m", "seat": 3})
+    discard, kong = (make(phase=phase, pending={"tile": "3m", "from": 3}) for phase in ("claims", "rob"))
     assert TableText(discard, 0, View()).question_words() == ["上家", "打", "3万，要不要？"]
-    kong = make(pending=asked, last_discard={"tile": "3m", "seat": 2})
     assert TableText(kong, 0, View()).question_words() == ["上家", "补杠", "3万，抢不抢？"]
     assert TableText(make(), 0, View(lang="en")).question_words() == ["Your turn: discard a tile"]
 

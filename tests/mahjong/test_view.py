@@ -10,7 +10,6 @@ from paiju.mahjong.view import AnyTable, Meld, MeldKind, apart, meld_tiles
 @pytest.mark.parametrize(
     ("kind", "tile", "tiles"),
     [
-        ("chow", "7p", ["7p", "8p", "9p"]),
         ("pong", "1z", ["1z"] * 3),
         ("exposed_kong", "5m", ["5m"] * 4),
         ("added_kong", "5m", ["5m"] * 4),
@@ -21,6 +20,13 @@ from paiju.mahjong.view import AnyTable, Meld, MeldKind, apart, meld_tiles
 def test_the_tiles_of_a_meld(kind: MeldKind, tile: str | None, tiles: list[str]) -> None:
     meld: Meld = {"kind": kind, "tile": tile, "from": None}
     assert meld_tiles(meld) == tiles
+
+
+def test_the_tiles_of_a_chow_are_given() -> None:
+    chow: Meld = {"kind": "chow", "tile": "8p", "tiles": ["7p", "8p", "9p"], "from": 3}
+    assert meld_tiles(chow) == ["7p", "8p", "9p"]
+    meld_tiles(chow).clear()
+    assert meld_tiles(chow) == ["7p", "8p", "9p"]
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,12 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from paiju.errors import IllegalAction
 from paiju.mahjong.view import Wait
+from paiju.server.schema import table_schema
+from paiju.server.view import without_null
 from paiju.sichuan import (
     PRESETS,
     Hand,
@@ -118,6 +121,19 @@ def test_the_fields_say_what_the_observation_says() -> None:
             if true.won is not None:
                 assert seat["won"] is not None
                 assert (seat["won"]["how"], seat["won"]["tile"]) == (true.won["how"], str(true.won["tile"]))
+
+
+def test_every_view_fits_its_model() -> None:
+    """As it is sent: without what is null, for each kind of viewer."""
+    schema = table_schema(SichuanPage.model)
+    Draft202012Validator.check_schema(schema)
+    fits: Any = Draft202012Validator(schema)
+    for state in positions(random.Random(8)):
+        everyone = [state.observe(seat) for seat in range(4)]
+        for view in (PAGE.view(everyone[0]), PAGE.view(state.observe(None), everyone)):
+            fits.validate(without_null(view))
+            fits.validate(view | {"marks": {}})
+            assert not fits.is_valid({**view, "payments": []}), "a member that no model has"
 
 
 def test_it_is_the_same_after_pickling() -> None:

@@ -10,7 +10,18 @@ from typing import Any, ClassVar, Final
 from paiju.errors import IllegalAction
 from paiju.mahjong.labels import Event, Labels
 from paiju.mahjong.teller import Teller
-from paiju.mahjong.view import AnyTable, Discarded, LastDiscard, Meld, Pending, SeatView, Wait, Won, meld_tiles
+from paiju.mahjong.view import (
+    AnyTable,
+    Discarded,
+    LastDiscard,
+    MahjongTable,
+    Meld,
+    Pending,
+    SeatView,
+    Wait,
+    Won,
+    meld_tiles,
+)
 from paiju.page import Page, Words
 from paiju.tiles import Tile
 
@@ -33,6 +44,7 @@ class MahjongPage(Page):
     ``view`` and ``seat``, and says what only its rules know.
     """
 
+    model: ClassVar[Any] = MahjongTable
     labels: ClassVar[Labels] = Labels()
     phases: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """Each phase in words."""

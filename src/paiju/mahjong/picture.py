@@ -7,7 +7,7 @@ then it is turned to its side. Texts stand upright.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from paiju.draw.faces import HEIGHT, WIDTH, back, face
 from paiju.draw.palette import Theme
@@ -44,9 +44,6 @@ class Picture:
 
     A game says what it tells of a seat (``own_facts``) and of the moment (``phase_words``).
     """
-
-    playing: ClassVar[str] = "turn"
-    """The phase in which one seat is on turn, and all know it."""
 
     def __init__(self, table: AnyTable, seat: int | None, lang: str, theme: Theme) -> None:
         """Keep what is drawn, and how."""
@@ -206,9 +203,9 @@ class Picture:
         tiles = self.lying(meld)
         giver = None if meld["from"] is None else (meld["from"] - seat) % 4
         claimed = {3: 0, 2: 1, 1: len(tiles) - 1, None: None}[giver]
-        if claimed is not None and "claimed" in meld:
-            tiles.remove(meld["claimed"])
-            tiles.insert(claimed, meld["claimed"])
+        if claimed is not None and meld["tile"] is not None:  # another one, in a chow
+            tiles.remove(meld["tile"])
+            tiles.insert(claimed, meld["tile"])
         for place, name in enumerate(tiles):
             if place == claimed:
                 yield self.turned(name, x, base, width)
@@ -284,7 +281,7 @@ class Picture:
     def centre_words(self) -> str:
         """Return whose turn it is, or what the moment is called."""
         turn = self.table["turn"]
-        if self.table["phase"] != self.playing or turn is None:
+        if self.table["phase"] != "turn" or turn is None:
             return self.phase_words()
         name = seat_name(turn, self.viewer, self.lang)
         if self.lang == "zh":

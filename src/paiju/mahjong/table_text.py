@@ -63,9 +63,8 @@ class TableText:
 
     def won(self, seat: int, won: Won) -> str:  # noqa: ARG002
         """Return how a seat has won."""
-        lang, name = self.view.lang, tile_name(Tile(won["tile"]), self.view.lang)
-        how, main = won["how_label"], won["main"]
-        return f"{how['zh']} {name} {main['zh']}" if lang == "zh" else f"{how['en']} {name}, {main['en']}"
+        how, name, main = won["how_label"], tile_name(Tile(won["tile"]), self.view.lang), won["main"]
+        return self.say(f"{how['zh']} {name} {main['zh']}", f"{how['en']} {name}, {main['en']}")
 
     def above_hand(self, own: Any) -> list[Line]:  # noqa: ARG002
         """Return what stands above the own hand."""
@@ -78,19 +77,11 @@ class TableText:
             return [self.say("轮到你出牌", "Your turn: discard a tile")]
         name = seat_name(pending["from"], self.viewer, self.view.lang)
         shown = tile_name(Tile(pending["tile"]), self.view.lang)
-        if self.asks_about_discard:
-            words = self.say(f"{name} 打 {shown}，要不要？", f"{name} discards {shown}: claim it?")
-        else:
+        if self.table["phase"] == "rob":
             words = self.say(f"{name} 补杠 {shown}，抢不抢？", f"{name} adds a kong of {shown}: rob it?")
+        else:
+            words = self.say(f"{name} 打 {shown}，要不要？", f"{name} discards {shown}: claim it?")
         return words.split(" ")
-
-    @property
-    def asks_about_discard(self) -> bool:
-        """Whether a window is about a discard; the others are about the tile of an added kong."""
-        pending, last = self.table["pending"], self.table["last_discard"]
-        if pending is None or last is None:
-            return False
-        return (pending["tile"], pending["from"]) == (last["tile"], last["seat"])
 
     # ---- all seats
 
@@ -155,7 +146,7 @@ class TableText:
     def river(self, seat: int, shown: SeatView) -> Iterator[list[Span]]:
         """Return the discards; the one that is asked about stands out."""
         pending = self.table["pending"]
-        is_asked = self.asks_about_discard and pending is not None and pending["from"] == seat
+        is_asked = pending is not None and pending["from"] == seat and self.table["phase"] != "rob"
         for place, each in enumerate(shown["river"], 1):
             yield self.river_tile(each, is_last=is_asked and place == len(shown["river"]))
 

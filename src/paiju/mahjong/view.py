@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any, Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar
 
 from paiju.page import Words
-from paiju.tiles import Tile
 
 __all__ = [
     "AnyTable",
     "Discarded",
     "LastDiscard",
+    "MahjongTable",
     "Mark",
     "Meld",
     "MeldKind",
@@ -39,9 +39,9 @@ class Meld(_Given):
 
     kind: MeldKind
     tile: str | None
-    """Of a chow its lowest; None where the observer may not know it."""
-    claimed: NotRequired[str]
-    """Of a chow, the tile that was taken."""
+    """What all of them are, or the one that was claimed for a chow; None where the observer may not know it."""
+    tiles: NotRequired[list[str]]
+    """Of a chow, in order."""
 
 
 class Discarded(TypedDict):
@@ -122,6 +122,7 @@ class TableView(TypedDict, Generic[Phase, Seat]):
     """A table as somebody sees it."""
 
     phase: Phase
+    """``turn`` while a seat is to discard, ``rob`` while others may win on an added kong; the rest is the game's."""
     phase_label: Words
     wall_left: int
     dealer: int
@@ -139,21 +140,23 @@ class TableView(TypedDict, Generic[Phase, Seat]):
     seats: list[Seat]
 
 
+class MahjongTable(TableView[str, SeatView]):
+    """A table as somebody sees it, as far as all mahjong has it."""
+
+
 AnyTable: TypeAlias = TableView[Any, Any]
 
 
 def meld_tiles(meld: Meld) -> list[str]:
     """Return the tiles of a meld; none where the observer may not know them.
 
-    >>> meld_tiles({"kind": "chow", "tile": "3m", "claimed": "4m", "from": 3})
-    ['3m', '4m', '5m']
+    >>> meld_tiles({"kind": "pong", "tile": "3m", "from": 3})
+    ['3m', '3m', '3m']
     """
-    tile, kind = meld["tile"], meld["kind"]
-    if tile is None:
-        return []
-    if kind == "chow":
-        return [str(Tile(Tile(tile).index + step)) for step in range(3)]
-    return [tile] * (3 if kind == "pong" else 4)
+    tile = meld["tile"]
+    if tile is None or "tiles" in meld:
+        return list(meld.get("tiles", ()))
+    return [tile] * (3 if meld["kind"] == "pong" else 4)
 
 
 def apart(seat: SeatView) -> tuple[list[str], str | None]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from paiju.display import Line, Move, Span, View, pad, wrap
 from paiju.mahjong.labels import Labels
-from paiju.mahjong.page import WAYS
+from paiju.mahjong.page import words
 from paiju.mahjong.table_moves import TableMoves
 from paiju.mahjong.table_sheet import TableSheet
 from paiju.mahjong.table_text import STYLES, TableText
-from paiju.mahjong.teller import SUITS, suit_name, tile_name
+from paiju.mahjong.teller import SUITS, suit_name
 from paiju.mahjong.view import Won
 from paiju.sichuan.labels import LABELS
 from paiju.sichuan.page import SichuanPage, hand_in_order
@@ -45,9 +45,8 @@ class SichuanText(TableText):
         """Return how a seat has won, with the name that the sheet has for its hand."""
         found = self.seen.seats[seat].won
         assert found is not None
-        row, (zh, en) = PATTERNS[found["main"]], WAYS[won["how"]]
-        name = tile_name(found["tile"], self.view.lang)
-        return self.say(f"{zh} {name} {row.zh}", f"{en} {name}, {row.en}")
+        row = PATTERNS[found["main"]]
+        return super().won(seat, {**won, "main": words(row.zh, row.en)})
 
     def above_hand(self, own: SichuanSeat) -> list[Line]:
         """Return the tiles chosen for the swap so far."""
@@ -61,8 +60,8 @@ class SichuanText(TableText):
         match self.table["phase"]:
             case "swap":
                 left = GIFT - len(own["given"])
-                words = self.say(f"换三张：再选 {left} 张同一花色的", f"Swap: choose {left} more of one suit")
-                return words.split(" ")
+                asked = self.say(f"换三张：再选 {left} 张同一花色的", f"Swap: choose {left} more of one suit")
+                return asked.split(" ")
             case "void":
                 return [self.say("定缺：选一门不要的花色", "Choose your void suit")]
             case "turn" if count := _void_count(own):
