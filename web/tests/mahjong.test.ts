@@ -35,23 +35,6 @@ afterEach(() => {
 });
 
 describe("a tile", () => {
-  it("has a letter in a shape for everything it means beyond its face", () => {
-    const marks = [
-      { shape: "diamond", letter: "赖" },
-      { shape: "circle", letter: "皮" },
-    ] as const;
-    show(Tile, { piece: "5m", marks });
-    expect(all(".mark").map((mark) => mark.textContent)).toEqual(["赖", "皮"]);
-    const [one, other] = all(".mark path").map((path) => path.getAttribute("d"));
-    expect(one).not.toBe(other);
-    expect(new Set(all(".mark").map((mark) => mark.getAttribute("transform"))).size).toBe(2);
-  });
-
-  it("has no mark of its own", () => {
-    show(Tile, { piece: "5m" });
-    expect(all(".mark")).toEqual([]);
-  });
-
   it.each([
     ["5m", "index-5"],
     ["1z", "index-E"],
@@ -63,15 +46,15 @@ describe("a tile", () => {
   });
 
   it("is called by its name, honours too", () => {
-    expect(["5m", "1z", "5z"].map(tileName)).toEqual(["五万", "东", "中"]);
+    expect(["5m", "1z", "5z"].map((tile) => tileName(tile))).toEqual(["五万", "东", "中"]);
     settings.lang = "en";
-    expect(["5m", "1z", "5z"].map(tileName)).toEqual(["5 characters", "east", "red dragon"]);
+    expect(["5m", "1z", "5z"].map((tile) => tileName(tile))).toEqual(["5 characters", "east", "red dragon"]);
     expect(["5m", "1z"].map(tileText)).toEqual(["5m", "east"]);
   });
 });
 
 describe("a meld", () => {
-  const CHOW = { kind: "chow", tile: "4s", tiles: ["3s", "4s", "5s"] } as const;
+  const CHOW: MeldView = { kind: "chow", tile: "4s", tiles: ["3s", "4s", "5s"] };
   const showMeld = (meld: MeldView) => show(Meld, { view: at("turn"), seat: 0, meld });
   const turned = () => all(".meld > span").findIndex((each) => each.classList.contains("turned"));
   const label = () => all(".meld")[0]!.getAttribute("aria-label");
@@ -141,6 +124,57 @@ describe("a table", () => {
     expect(all(".seat > .kongs").map((each) => each.textContent)).toEqual(["1", "2", "3", "0"]);
     expect(all(".seat .facts .badge").map((each) => each.textContent)).toEqual(["1", "2", "3", "0"]);
     expect(all(".middle > .flip")).toHaveLength(1);
+  });
+
+  describe("with special tiles", () => {
+    const WILD = { sign: { zh: "赖", en: "W" }, name: { zh: "赖子", en: "wild" } };
+    const SKIN = { sign: { zh: "皮", en: "S" }, name: { zh: "皮子", en: "skin" } };
+    const MARKS = { "9s": WILD, "8s": SKIN, "7s": SKIN };
+    const marked = (inside: string) => all(inside).map((each) => each.querySelector("svg .mark")?.textContent ?? "");
+
+    function showMarked(): void {
+      const view = at("turn");
+      const table = tableOf(view)!;
+      table.marks = MARKS;
+      table.seats[0]!.hand = ["1m", "7s", "8s", "9s"];
+      table.seats[0]!.drawn = null;
+      table.seats[0]!.waits = [{ tile: "9s", left: 1, value: 2 }];
+      table.seats[1]!.hand = ["9s", "1p"];
+      table.seats[2]!.river = [{ tile: "8s", drawn: false, claimed: false, won: false }];
+      showTable({ view, table, choosing: new Choosing({ view: () => view, controls: () => null }) });
+    }
+
+    it("signs them wherever they are", () => {
+      showMarked();
+      expect(marked(".hand li")).toEqual(["", "皮", "皮", "赖"]);
+      expect(marked(".waits li")).toEqual(["赖"]);
+      expect(marked(".open li")).toEqual(["赖", ""]);
+      expect(marked(".top .river li")).toEqual(["皮"]);
+    });
+
+    it("says what they are", () => {
+      showMarked();
+      expect(all(".hand button").map((each) => each.getAttribute("aria-label"))).toEqual([
+        "一万",
+        "七条，皮子",
+        "八条，皮子",
+        "九条，赖子",
+      ]);
+      expect(all(".top .river li")[0]!.textContent!.trim()).toContain("八条，皮子");
+      expect(all(".open li")[0]!.textContent).toContain("九条，赖子");
+    });
+
+    it("needs no colour to tell one from another", () => {
+      showMarked();
+      const [seven, eight, nine] = all(".hand .mark path").map((path) => path.getAttribute("d"));
+      expect(seven).toBe(eight);
+      expect(nine).not.toBe(eight);
+    });
+  });
+
+  it("has none of them where the game has none", () => {
+    showTable({});
+    expect(all(".tile .mark")).toEqual([]);
   });
 
   it("sets a kind of tiles apart in the own hand", () => {

@@ -1,57 +1,11 @@
-/** What the layer needs of a mahjong game's `View.table`; a game's own has this and more. What is null may be left out. */
+/** A mahjong game's `View.table`: the types are made from the server's models, and a game's own have more. */
 
-import type { View, Words } from "../messages";
+import type { View } from "../messages";
+import type { MahjongTable, SeatView } from "./view.types";
 
-export type MeldKind = "chow" | "pong" | "exposed_kong" | "concealed_kong" | "added_kong";
-
-export interface Meld {
-  kind: MeldKind;
-  /** The tile that was claimed, or that all of them are; none where the kind is hidden. */
-  tile?: string | null;
-  /** The tiles of a chow, in order. */
-  tiles?: readonly string[] | null;
-  from?: number | null;
-}
-
-export interface Discarded {
-  tile: string;
-  drawn: boolean;
-  claimed: boolean;
-  won: boolean;
-}
-
-export interface Wait {
-  tile: string;
-  left: number;
-  value: number;
-}
-
-export interface Seat {
-  hand?: string[] | null;
-  hidden: number;
-  drawn?: string | null;
-  melds: Meld[];
-  river: Discarded[];
-  /** Of a seat that has won: what the game tells about it. */
-  won?: object | null;
-  score: number;
-  ready?: boolean | null;
-  waits?: Wait[] | null;
-  ready_discards?: Record<string, Wait[]> | null;
-}
-
-export interface Table<S extends Seat = Seat> {
-  /** `turn` while a seat is to discard, `rob` while others may win on an added kong; the others are the game's own. */
-  phase: string;
-  phase_label: Words;
-  wall_left: number;
-  dealer: number;
-  turn?: number | null;
-  /** The tile that others may claim. */
-  pending?: { tile: string; from: number } | null;
-  last_discard?: { tile: string; seat: number } | null;
-  seats: S[];
-}
+export type { Discarded, Mark, Meld, Wait, Won } from "./view.types";
+export type Seat = SeatView;
+export type Table<S extends Seat = Seat> = Omit<MahjongTable, "seats"> & { seats: S[] };
 
 export function tableOf(view: View): Table | null {
   return (view.table ?? null) as Table | null;

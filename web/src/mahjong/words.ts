@@ -3,6 +3,7 @@
 import type { Prompt, View } from "../messages";
 import { fullName, relation } from "../seats";
 import { say, t as common } from "../text";
+import type { Marks } from "./marks";
 import { ownTurn } from "./state";
 import { t } from "./text";
 import { type Meld, tableOf } from "./view";
@@ -18,8 +19,13 @@ function rankOf(tile: string): string {
   return t("tile.ranks")[Number(tile[0]) - 1] ?? tile;
 }
 
-/** Return the spoken name of a tile. */
-export function tileName(tile: string): string {
+/** Return the spoken name of a tile, with what is special about it. */
+export function tileName(tile: string, marks: Marks = {}): string {
+  const mark = marks[tile];
+  return mark ? t("tile.marked", { tile: faceName(tile), mark: say(mark.name) }) : faceName(tile);
+}
+
+function faceName(tile: string): string {
   return isSuited(tile)
     ? t(`tile.${tile[1] as Suit}`, { rank: rankOf(tile) })
     : t(`tile.${tile[0] as unknown as Honor}z`);
@@ -31,7 +37,7 @@ export function tileText(tile: string): string {
 }
 
 export function meldName(view: View, meld: Meld): string {
-  const tile = (meld.tiles ?? (meld.tile ? [meld.tile] : [])).map(tileName).join(t("tile.between"));
+  const tile = (meld.tiles ?? (meld.tile ? [meld.tile] : [])).map((each) => tileName(each)).join(t("tile.between"));
   const named = tile ? t(`meld.${meld.kind}`, { tile }) : t("meld.hidden");
   return meld.from == null ? named : t("meld.from", { meld: named, name: fullName(view, meld.from) });
 }
