@@ -90,9 +90,13 @@ describe("choosing several tiles", () => {
     expect(tilesOf(choosing.chosen)).toEqual([b]);
   });
 
-  it("forgets what is in no group with the newest, whatever the groups are", () => {
+  it.each([false, true])("forgets what is in no group with the newest, whatever the groups are", (reversed) => {
     const [a, b, c, d] = kinds();
-    group(3, [a, b], [c, d, b]);
+    const groups = [
+      [a, b],
+      [c, d, b],
+    ];
+    group(3, ...(reversed ? groups.reverse() : groups));
     choose(a, c);
     expect(tilesOf(choosing.chosen)).toEqual([c]);
     choose(d, b);

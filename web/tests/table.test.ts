@@ -244,6 +244,19 @@ describe("a swap", () => {
   });
 });
 
+describe("a swap that goes on", () => {
+  it("shows what is given already", () => {
+    const view = at("swap");
+    const [tile] = view.prompt!.together!.groups[0]!;
+    tableOf(view)!.seats[0]!.given = [tile!];
+    view.prompt!.together!.count = 2;
+    show(view);
+    expect(all(".slot")).toHaveLength(3);
+    expect(all(".slot.sent use").map((use) => use.getAttribute("href"))).toEqual([`/tiles.svg#tile-${tile}`]);
+    expect(one("#reason").textContent!.trim()).toBe("已选 1 / 3");
+  });
+});
+
 describe("a tile that may not go in a swap", () => {
   it("is refused in the words of the swap", () => {
     const view = at("swap");
