@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, ClassVar, Final
 
 from paiju.display import Move
@@ -68,7 +69,7 @@ class TableMoves:
         for action in self.rest:
             words = {str(action)}
             if action in kongs:
-                keys: tuple[str, ...] = (next(kong_keys),)
+                keys = tuple(islice(kong_keys, 1))  # where there are more kongs than keys, words choose the others
                 tiles = (str(action.tile), tile_name(action.tile))
                 words |= {f"{word}{tile}" for word in ("杠", "k") for tile in tiles}
             else:
