@@ -138,7 +138,10 @@ def test_any_game_of_the_protocol_is_played(serve: Serve) -> None:
                     eyes.next_round()
         watched = visitor.open_room(game="high_card", mode="watch", levels=["random"], rounds=1)
         with visitor.look(watched, is_open=True) as eyes:
-            assert len(eyes.until_view(lambda view: view["status"] == "finished")["table"]["beside"]) == 3
+            dealt = eyes.until_view(lambda view: view["round"] == 1)["table"]["seats"]
+            assert [seat["held"] for seat in dealt] == [len(seat["hand"]) for seat in dealt], "all hands are open"
+            over = eyes.until_view(lambda view: view["status"] == "finished")
+            assert over["scores"] == over["totals"]
 
 
 def test_advice(visitor: Visitor) -> None:

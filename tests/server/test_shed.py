@@ -130,7 +130,7 @@ def test_advice_has_the_facts_of_the_game(player: Visitor) -> None:
     with player.look(room, 0) as eyes:
         eyes.send(t="advise", ask_id=eyes.prompt()["ask_id"])
         best = eyes.until(lambda message: message["t"] == "advice")["suggestions"][0]
-        held = len(eyes.view["table"]["hand"])
+        held = len(eyes.view["table"]["seats"][0]["hand"])
         assert best["facts"] == {"left": held - len(best["pieces"])}
         assert best["action"] == " ".join(["play" if best["pieces"] else "pass", *best["pieces"]])
 

@@ -299,6 +299,10 @@ export interface View {
    */
   totals: number[];
   /**
+   * The points of each seat in this round, once it is over.
+   */
+  scores?: number[] | null;
+  /**
    * The game's own part: how its page shows the observation. None before the first deal.
    */
   table?: {

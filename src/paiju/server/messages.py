@@ -156,6 +156,8 @@ class View(Message):
     those who are there."""
     totals: list[int]
     """What the finished rounds come to."""
+    scores: list[int] | None = None
+    """The points of each seat in this round, once it is over."""
     table: dict[str, Any] | None = None
     """The game's own part: how its page shows the observation. None before the first deal."""
     sheet: list[Words] = []

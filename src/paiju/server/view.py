@@ -78,6 +78,7 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         people=people_of(table, live),
         host=host_of(table, live),
         totals=table.totals,
+        scores=list(table.state.scores) if table.state is not None and table.state.is_over else None,
         table=_table(table, viewer),
         sheet=_sheet(table, viewer),
         prompt=_prompt(table, viewer, live),

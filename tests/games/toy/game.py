@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from games.toy.agents import AGENTS
 from games.toy.cards import NUM_ACTIONS, Action, pretty
+from games.toy.page import ShedPage
 from games.toy.round import Observation, State, deal, planes_shape
 from games.toy.rules import MATCH_OPTIONS, MATCH_PRESETS, OPTIONS, PRESET_TEXTS, PRESETS, Rules, match_rules
 from paiju.game import Column, Event, Game
@@ -66,6 +67,7 @@ GAME = Game(
     lists_every_action=False,
     matches=Matches(rules=match_rules, options=MATCH_OPTIONS, presets=MATCH_PRESETS),
     agents=AGENTS,
+    page=ShedPage(),
     style=StyleSheet(
         columns=(
             Column("first", "先出完", "out first"),

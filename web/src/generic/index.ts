@@ -1,18 +1,22 @@
+/** A table for every game that has none of its own: it draws what any game tells, and takes any action. */
+
 import type { GameModule } from "../game";
 import Piece from "./Piece.svelte";
 import Table from "./Table.svelte";
+import { t } from "./text";
+import { askText, infoText } from "./words";
 
 export const generic: GameModule = {
   Table,
   Piece,
-  info: () => ({ phase: "", left: "", turn: "" }),
-  ask: () => "",
-  sound: () => null,
+  info: infoText,
+  ask: askText,
+  sound: ({ type, actor }) => (type === "end_hand" ? "fanfare" : actor === undefined ? null : "piece"),
   isMilestone: () => false,
   milestone: () => "",
   autos: [],
   autoChoice: () => null,
   switches: [],
-  keys: [],
+  keys: [{ press: "/", command: "find", about: () => t("keys.find") }],
   help: [],
 };

@@ -1,0 +1,69 @@
+/** The words of the table that any game can be played on. */
+
+import { catalogue } from "../text";
+
+export const zh = {
+  "hand.own": "你的手牌",
+  "hand.of": "{name}的手牌",
+  "hand.held": "手牌 {count}",
+  "seat.describe": "{name}，{state}，{points} 分",
+  "table.empty": "桌上还没有东西",
+
+  "ask.choose": "轮到你：选一个动作",
+  "ask.refused": "{piece}现在不能用：{reason}",
+  "ask.more": "没有列出的动作也可以：点手牌，或者写出来",
+  "actions.label": "可以做的动作",
+  "actions.find": "找动作",
+  "actions.write": "找动作，或写出来，如 {example}",
+  "actions.unlisted": "未列出",
+  "actions.clear": "清除",
+  "actions.many": "列出 {count} 个动作，这里是前 {shown} 个",
+  "actions.found": "找到 {count} 个",
+  "actions.all": "全部显示",
+  "actions.none": "没有这样的动作",
+
+  "fact.yes": "是",
+  "fact.no": "否",
+  "row.pieces": "{name}，{count} 张",
+
+  "card.S": "黑桃{rank}",
+  "card.H": "红桃{rank}",
+  "card.D": "方块{rank}",
+  "card.C": "梅花{rank}",
+
+  "keys.find": "找动作，或写出来",
+} as const;
+
+export const en: Record<keyof typeof zh, string> = {
+  "hand.own": "Your hand",
+  "hand.of": "Hand of {name}",
+  "hand.held": "{count} in hand",
+  "seat.describe": "{name}, {state}, {points} points",
+  "table.empty": "Nothing lies on the table yet",
+
+  "ask.choose": "Your turn: choose an action",
+  "ask.refused": "{piece} can't be used now: {reason}",
+  "ask.more": "More is accepted than is listed: click pieces, or type it",
+  "actions.label": "What you may do",
+  "actions.find": "Find an action",
+  "actions.write": "Find an action, or type one, such as {example}",
+  "actions.unlisted": "not listed",
+  "actions.clear": "Clear",
+  "actions.many": "{count} actions are listed, here are the first {shown}",
+  "actions.found": "{count} found",
+  "actions.all": "Show all",
+  "actions.none": "There is no such action",
+
+  "fact.yes": "yes",
+  "fact.no": "no",
+  "row.pieces": "{name}, {count} pieces",
+
+  "card.S": "{rank} of spades",
+  "card.H": "{rank} of hearts",
+  "card.D": "{rank} of diamonds",
+  "card.C": "{rank} of clubs",
+
+  "keys.find": "find an action, or type one",
+};
+
+export const t = catalogue(zh, en);
