@@ -323,11 +323,13 @@ describe("an action", () => {
   });
 
   it("of very many is one of the first, until all are asked for", () => {
-    show(at({ prompt: { ...PROMPT, options: Array.from({ length: 120 }, (_, number) => option(`bid ${number}`)) } }));
+    const options = Array.from({ length: 120 }, (_, number) => option(`bid ${number}`));
+    show(at({ prompt: { ...PROMPT, options, total: 3000 } }));
     expect(actions()).toHaveLength(40);
-    expect(texts(".note")).toEqual(["120 actions are listed, here are the first 40 Show all"]);
+    expect(texts(".note")).toEqual(["3000 actions, of which these are the first 40 Show all"]);
     click(one(".note button"));
     expect(actions()).toHaveLength(120);
+    expect(texts(".note")).toEqual(["3000 actions, of which these are the first 120"]);
     type("bid 11");
     expect(texts(".note")).toEqual(["11 found"]);
   });
