@@ -14,6 +14,14 @@ export default defineConfig({
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: { conditions: ["browser"] },
-  // Not isolated: making a document and loading the page anew for each file would take longer than the tests.
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], pool: "threads", isolate: false },
+  // Not isolated: making a document and loading the page anew for each file would take longer than the tests. So all
+  // files share the page's modules: they are spied on (`vi.spyOn`), which ends with each test, and not replaced.
+  test: {
+    environment: "./tests/document.ts",
+    include: ["tests/**/*.test.ts"],
+    pool: "threads",
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
 });

@@ -2,22 +2,13 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import RoomTable from "../src/components/RoomTable.svelte";
 import { Frame } from "../src/frame.svelte";
+import type { GameModule } from "../src/game";
 import { GAMES, loadGame, PICTURES } from "../src/games";
 import { generic } from "../src/generic";
+import { house } from "../src/house.svelte";
 import { settings, valueOf } from "../src/settings.svelte";
 import { RoomStore } from "../src/store.svelte";
 import { at } from "./fixture";
-
-const brought = vi.hoisted(() => ({ fails: false }));
-vi.mock("../src/games", async (original) => {
-  const games = await original<typeof import("../src/games")>();
-  const loadGame = (name: string) => (brought.fails ? Promise.reject(new TypeError("import")) : games.loadGame(name));
-  return { ...games, loadGame };
-});
-vi.mock("../src/api", async (original) => ({
-  ...(await original<typeof import("../src/api")>()),
-  games: vi.fn(async () => ({ games: [] })),
-}));
 
 let mounted: object | null = null;
 
@@ -36,7 +27,7 @@ async function show(game: string, found: string): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  brought.fails = false;
+  vi.spyOn(house, "load").mockResolvedValue([]);
   settings.lang = "en";
 });
 
@@ -44,7 +35,6 @@ afterEach(() => {
   if (mounted) void unmount(mounted);
   mounted = null;
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 describe("the code of a game", () => {
@@ -63,7 +53,7 @@ describe("the code of a game", () => {
   });
 
   it("that does not come is told, with a way to try again", async () => {
-    brought.fails = true;
+    vi.spyOn(GAMES as Record<string, () => Promise<GameModule>>, "sichuan").mockRejectedValue(new TypeError("import"));
     const reload = vi.fn();
     const alert = await show("sichuan", ".opening [role=alert]");
     expect(alert.textContent).toContain("could not be loaded");

@@ -8,18 +8,11 @@ import { readRoute, route } from "../src/route.svelte";
 import { settings } from "../src/settings.svelte";
 import { GAME, SHED } from "./game-info";
 
-vi.mock("../src/api", async (original) => ({
-  ...(await original<typeof api>()),
-  games: vi.fn(),
-  records: vi.fn(),
-  createRoom: vi.fn(),
-}));
-
 let mounted: object | null = null;
 
 async function open(hash = "#/", games: GameInfo[] = [GAME, SHED]): Promise<void> {
   close();
-  vi.mocked(api.games).mockResolvedValue({ games });
+  vi.spyOn(api, "games").mockResolvedValue({ games });
   location.hash = hash;
   route.now = readRoute(hash);
   mounted = mount(Home, { target: document.body });
@@ -56,9 +49,9 @@ async function start(): Promise<unknown> {
 beforeEach(() => {
   localStorage.clear();
   settings.lang = "en";
-  vi.mocked(api.records).mockResolvedValue({ records: [] });
-  vi.mocked(api.createRoom).mockReset();
-  vi.mocked(api.createRoom).mockResolvedValue({ room: "new" } as never);
+  house.games = [];
+  vi.spyOn(api, "records").mockResolvedValue({ records: [] });
+  vi.spyOn(api, "createRoom").mockResolvedValue({ room: "new" } as never);
 });
 
 afterEach(close);
@@ -148,13 +141,13 @@ describe("how many play", () => {
 });
 
 it("a server that does not answer is told, with a button", async () => {
-  vi.mocked(api.games).mockRejectedValueOnce(new TypeError("fetch"));
+  const asked = vi.spyOn(api, "games").mockRejectedValueOnce(new TypeError("fetch"));
   mounted = mount(Home, { target: document.body });
   await vi.waitFor(() => {
     flushSync();
     expect(document.querySelector("[role=alert]")).not.toBeNull();
   });
-  vi.mocked(api.games).mockResolvedValue({ games: [GAME] });
+  asked.mockResolvedValue({ games: [GAME] });
   one<HTMLButtonElement>("[role=alert] button").click();
   await vi.waitFor(() => {
     flushSync();

@@ -1,14 +1,10 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Lobby from "../src/components/Lobby.svelte";
+import { house } from "../src/house.svelte";
 import type { Person, RoomInfo, View } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import { GAME } from "./game-info";
-
-vi.mock("../src/api", async (original) => ({
-  ...(await original<typeof import("../src/api")>()),
-  games: vi.fn(async () => ({ games: [GAME] })),
-}));
 
 let mounted: object | null = null;
 
@@ -52,6 +48,7 @@ async function copy(): Promise<string> {
 }
 
 beforeEach(() => {
+  vi.spyOn(house, "load").mockImplementation(async () => (house.games = [GAME]));
   settings.lang = "en";
 });
 

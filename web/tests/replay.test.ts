@@ -3,19 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import * as api from "../src/api";
 import Replay from "../src/components/Replay.svelte";
 import { loadGame } from "../src/games";
+import { house } from "../src/house.svelte";
 import type { Ev, Frames, Snap } from "../src/messages";
 import { actionsAt, stepAt } from "../src/moment";
 import { readRoute, route } from "../src/route.svelte";
 import { settings } from "../src/settings.svelte";
 import { frames } from "./fixture";
 import { reactive } from "./reactive.svelte";
-
-vi.mock("../src/api", async (original) => ({
-  ...(await original<typeof api>()),
-  frames: vi.fn(),
-  games: vi.fn(async () => ({ games: [] })),
-  createRoom: vi.fn(),
-}));
 
 const [snapshot, ...events] = frames as [Snap, ...Ev[]];
 /** Seat 0 sees every second action, who sees all hands sees every one. */
@@ -96,10 +90,9 @@ beforeEach(() => {
   settings.lang = "en";
   settings.motion = false;
   localStorage.clear();
-  vi.mocked(api.frames).mockReset();
-  vi.mocked(api.frames).mockImplementation(async (_, seat) => finished(seat));
-  vi.mocked(api.createRoom).mockReset();
-  vi.mocked(api.createRoom).mockResolvedValue({ room: "new" } as never);
+  vi.spyOn(house, "load").mockResolvedValue([]);
+  vi.spyOn(api, "frames").mockImplementation(async (_, seat) => finished(seat));
+  vi.spyOn(api, "createRoom").mockResolvedValue({ room: "new" } as never);
 });
 
 afterEach(() => {

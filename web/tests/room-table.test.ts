@@ -2,17 +2,12 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import RoomTable from "../src/components/RoomTable.svelte";
 import { loadGame } from "../src/games";
+import { house } from "../src/house.svelte";
 import type { Ev, View } from "../src/messages";
 import { settings } from "../src/settings.svelte";
-import { play } from "../src/sound";
+import * as sound from "../src/sound";
 import { extendLog, RoomStore } from "../src/store.svelte";
 import { at } from "./fixture";
-
-vi.mock("../src/sound", () => ({ play: vi.fn() }));
-vi.mock("../src/api", async (original) => ({
-  ...(await original<typeof import("../src/api")>()),
-  games: vi.fn(async () => ({ games: [] })),
-}));
 
 const TOLD: Ev = {
   t: "ev",
@@ -42,6 +37,8 @@ function storeOf(view: View | null): RoomStore {
 beforeAll(() => loadGame("sichuan"));
 
 beforeEach(() => {
+  vi.spyOn(sound, "play").mockReturnValue();
+  vi.spyOn(house, "load").mockResolvedValue([]);
   settings.lang = "en";
   settings.motion = false;
 });
@@ -58,13 +55,13 @@ describe("the table of a room", () => {
     await show(store);
     store.onFrame(TOLD, store.view!);
     flushSync();
-    expect(play).toHaveBeenCalledWith("piece");
+    expect(sound.play).toHaveBeenCalledWith("piece");
     expect(document.querySelector("[aria-live=polite]")!.textContent).toBe("a tile goes");
     void unmount(mounted!);
     mounted = null;
-    vi.mocked(play).mockClear();
+    vi.mocked(sound.play).mockClear();
     store.onFrame(TOLD, store.view!);
-    expect(play, "a table that is gone hears nothing").not.toHaveBeenCalled();
+    expect(sound.play, "a table that is gone hears nothing").not.toHaveBeenCalled();
   });
 
   it("tells the log of another store where that has seen more", async () => {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Switch } from "../src/game";
 
 const OFF: Switch = { key: "oneClick", label: () => "", usual: false };
@@ -9,16 +10,18 @@ const WAYS: Switch = {
   usual: "rivers",
 };
 
-/** The settings as a page finds them that is opened now. */
-async function opened() {
-  vi.resetModules();
-  return import("../src/settings.svelte");
+type Opened = typeof import("../src/settings.svelte");
+let pages = 0;
+
+/** The settings as a page finds them that is opened now: a module of its own. */
+function opened(): Promise<Opened> {
+  const path = `../src/settings.svelte.ts?page=${(pages += 1)}`;
+  return import(/* @vite-ignore */ path) as Promise<Opened>;
 }
 
 /** Write what changed, as the page does. */
-async function kept(change: (settings: Awaited<ReturnType<typeof opened>>) => void) {
+async function kept(change: (settings: Opened) => void) {
   const found = await opened();
-  const { flushSync } = await import("svelte");
   const stop = found.keepSettings();
   change(found);
   flushSync();

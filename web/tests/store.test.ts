@@ -1,20 +1,19 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as api from "../src/api";
-import type { Connection } from "../src/connection";
+import * as connection from "../src/connection";
 import type { Ev, Frames, View } from "../src/messages";
 import { extendLog, joinLogs, type LogEntry, RoomStore } from "../src/store.svelte";
 import { at } from "./fixture";
 
-vi.mock("../src/api", async (original) => ({ ...(await original<typeof api>()), frames: vi.fn() }));
-
 let listener: { onView: (view: View, ev: Ev | null) => void };
-vi.mock("../src/connection", () => ({
-  Connection: class {
-    constructor(options: ConstructorParameters<typeof Connection>[0]) {
-      listener = options.listener;
-    }
-  },
-}));
+
+beforeEach(() => {
+  vi.spyOn(api, "frames");
+  vi.spyOn(connection, "Connection").mockImplementation(function (options) {
+    listener = options.listener;
+    return {} as connection.Connection;
+  });
+});
 
 const told = (...names: string[]): Ev => ({
   t: "ev",
