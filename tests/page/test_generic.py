@@ -126,8 +126,9 @@ def test_with_keys_alone(visit: Visit) -> None:
     keys.press("Enter")
     guest.see('.hand [data-piece="DJ"]').wait_for(state="detached")
 
+    guest.tab_to(FIELD)  # and the keys stay there, whoever's turn it is
+
     def find() -> None:
-        guest.tab_to(FIELD)
         keys.press("ArrowUp")
         keys.press("Enter")
 

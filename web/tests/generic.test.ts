@@ -172,7 +172,7 @@ describe("what can be done", () => {
   it("can be typed: a whole action goes first, a part of one goes last", () => {
     expect(lines({ text: "play H5" })).toEqual(["? play H5", "play S5 H5"]);
     expect(lines({ text: "h5" })).toEqual(["play S5 H5", "? h5"]);
-    expect(lines({ text: "play S5" })).toEqual(["play S5", "play S5 H5"]);
+    expect(lines({ text: "play s5" })).toEqual(["play S5", "play S5 H5"]);
   });
 
   it("has the verb of its kind, where all labels agree on one", () => {
@@ -213,6 +213,13 @@ describe("the table", () => {
     show(table({ labels: { S5: { zh: "五", en: "five" } } }));
     expect(one('.hand [data-piece="S5"]').textContent.trim()).toBe("五");
     expect(one('.hand [data-piece="S5"]').getAttribute("aria-label")).toBe("五");
+  });
+
+  it("keeps the field while others decide, so that the keys stay where they are", () => {
+    show(at({ prompt: null, waiting: [1] }));
+    expect((field() as HTMLInputElement).readOnly).toBe(true);
+    expect(actions()).toEqual([]);
+    expect(texts(".note")).toEqual([""]);
   });
 
   it("asks nothing of who only looks", () => {

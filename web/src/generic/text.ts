@@ -43,7 +43,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   "ask.choose": "Your turn: choose an action",
   "ask.refused": "{piece} can't be used now: {reason}",
-  "ask.more": "More is accepted than is listed: click pieces, or type it",
+  "ask.more": "What is not listed can be put together by clicking pieces, or typed",
   "actions.label": "What you may do",
   "actions.find": "Find an action",
   "actions.write": "Find or type: {example}",
