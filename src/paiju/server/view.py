@@ -136,7 +136,7 @@ def _table(table: Table, viewer: Viewer) -> dict[str, Any] | None:
     if table.state is None:
         return None
     beside = [table.observe(seat) for seat in range(len(table.sitters))] if viewer.open else []
-    return table.game.page.view(table.observe(viewer.seat), beside)
+    return dict(table.game.page.view(table.observe(viewer.seat), beside))
 
 
 def _sheet(table: Table, viewer: Viewer) -> list[Words]:

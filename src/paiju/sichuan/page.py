@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from paiju._core.sichuan import Hand
 from paiju.errors import IllegalAction
-from paiju.page import Page
+from paiju.page import Page, Words
 from paiju.sichuan.analysis import ready_value
 from paiju.sichuan.labels import PAYERS, tell_news, word
 from paiju.sichuan.options import OPTIONS
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["SichuanPage"]
 
 Plain: TypeAlias = dict[str, Any]
-Words: TypeAlias = dict[str, str]
 
 PHASES: Final = {
     "swap": ("换三张", "swap three"),

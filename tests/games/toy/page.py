@@ -3,18 +3,17 @@
 from typing import Any, ClassVar
 
 from games.toy.events import event_text
-from paiju.page import Page
-from paiju.parts import Words
+from paiju.page import Page, Words
 
 SEATS = ("actor", "first", "lead")
 
 
 class ShedPage(Page):
     names: ClassVar = {
-        "owner": Words("谁出的", "played by"),
-        "pot": Words("桌上的分", "points to take"),
-        "standing": Words("要压的牌", "to beat"),
-        "taken": Words("收了", "taken"),
+        "owner": Words(zh="谁出的", en="played by"),
+        "pot": Words(zh="桌上的分", en="points to take"),
+        "standing": Words(zh="要压的牌", en="to beat"),
+        "taken": Words(zh="收了", en="taken"),
     }
     by_seat: ClassVar = ("taken",)
     as_seat: ClassVar = ("lead", "owner")
