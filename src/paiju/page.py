@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NotRequired, TypedDict
 from paiju.protocol import Event
 from paiju.values import plain
 
-__all__ = ["Fact", "Page", "Row", "SeatView", "TableView", "Words"]
+__all__ = ["Fact", "Page", "Row", "SeatView", "TableView", "Together", "Words"]
 
 
 class Words(TypedDict):
@@ -20,6 +20,14 @@ class Words(TypedDict):
 
     zh: str
     en: str
+
+
+class Together(TypedDict):
+    """Pieces that go together though each is an answer of its own: all of them come from one of the groups."""
+
+    count: int
+    """How many more go."""
+    groups: list[list[str]]
 
 
 class Row(TypedDict):
@@ -84,6 +92,8 @@ class Page:
     attributes tell it more.
     """
 
+    model: ClassVar[Any] = None
+    """The type of what ``view`` returns, a ``TypedDict``: the types of a game's own page are made from it."""
     names: ClassVar[Mapping[str, Words]] = {}
     """What members are called, and phases."""
     by_seat: ClassVar[Sequence[str]] = ()
@@ -92,7 +102,7 @@ class Page:
     """Members that are the number of a seat."""
     left_out: ClassVar[Sequence[str]] = ()
     """Members that need not be shown."""
-    labels: ClassVar[Mapping[str, Words]] = {}
+    piece_labels: ClassVar[Mapping[str, Words]] = {}
     """What to write on pieces, where that is not their text."""
 
     def view(self, observation: Any, beside: Sequence[Any] = ()) -> Mapping[str, Any]:
@@ -114,6 +124,10 @@ class Page:
     def refused(self, observation: Any) -> Mapping[str, Words]:  # noqa: ARG002
         """Return why a piece of the observer's hand may not be played now, by piece."""
         return {}
+
+    def together(self, observation: Any) -> Together | None:  # noqa: ARG002
+        """Return what may be chosen together, where several answers are one decision of the observer."""
+        return None
 
 
 class _PlainTable:
@@ -140,7 +154,7 @@ class _PlainTable:
             "seats": [self.seat(seat) for seat in range(self.num_seats())],
             "rows": rows,
             "facts": facts,
-            "labels": {**self.page.labels},
+            "labels": {**self.page.piece_labels},
         }
         return {**table}
 

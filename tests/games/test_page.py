@@ -80,7 +80,7 @@ class Bare:
 class BarePage(Page):
     names: ClassVar = {"turn_over": Words(zh="换人", en="turn over")}
     left_out: ClassVar = ("notes",)
-    labels: ClassVar = {"5m": Words(zh="五万", en="5 of characters")}
+    piece_labels: ClassVar = {"5m": Words(zh="五万", en="5 of characters")}
 
 
 def test_members_of_seats() -> None:
