@@ -73,8 +73,6 @@ class TableView(TypedDict):
 
 UNSEEN: Final = ("rules", "legal_actions", "seat", "turn")
 """Members that a page knows from elsewhere."""
-BY_SEAT: Final = ("seats", "scores", "held")
-"""Members that always have something for each seat."""
 EMPTY: Final[Sequence[Any]] = (None, "", [], {})
 NAMES: Final[Mapping[str, Words]] = {
     "dealer": Words(zh="庄家", en="dealer"),

@@ -1,6 +1,6 @@
 /** The numbers of advice as players say them. */
 
-import { amount } from "../../facts";
+import { amount } from "../facts";
 import { t } from "./text";
 
 /** A risk below that is everyday risk. */

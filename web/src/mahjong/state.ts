@@ -1,8 +1,8 @@
 /** What a seat is doing, in a word and a picture. */
 
-import type { View } from "../../messages";
-import type { IconName } from "../../components/Icon.svelte";
-import { t as common } from "../../text";
+import type { View } from "../messages";
+import type { IconName } from "../components/Icon.svelte";
+import { t as common } from "../text";
 import { t } from "./text";
 import { tableOf } from "./view";
 
@@ -19,7 +19,8 @@ export function ownTurn(view: View): string {
   return common(tableOf(view)?.phase === "turn" ? "seat.turn.you" : "seat.deciding");
 }
 
-export function seatState(view: View, seat: number): SeatState {
+/** Return what a seat is doing; `allAtOnce` is whether everybody decides at the same time, unseen by the others. */
+export function seatState(view: View, seat: number, allAtOnce = false): SeatState {
   const table = tableOf(view);
   const person = view.people[seat];
   if (table?.seats[seat]?.won) return { kind: "won", isAsked: false, text: t("seat.won"), icon: "star" };
@@ -33,7 +34,7 @@ export function seatState(view: View, seat: number): SeatState {
       : { kind: "away", isAsked, text: common("seat.away"), icon: "off" };
   if (isAsked) return { kind: "turn", isAsked, text: common("seat.turn"), icon: "dots" };
   // Who has chosen already is theirs to know: where the hand is hidden all that is seen is that everybody chooses.
-  if ((table?.phase === "swap" || table?.phase === "void") && !table.seats[seat]?.hand)
+  if (allAtOnce && !table?.seats[seat]?.hand)
     return { kind: "waiting", isAsked: false, text: common("seat.choosing"), icon: "dots" };
   return { kind: "waiting", isAsked: false, text: common("seat.waiting"), icon: "clock" };
 }
