@@ -284,6 +284,7 @@ describe("an action", () => {
     expect(actions()).toHaveLength(4);
     press("ArrowUp");
     expect(one(".active").dataset.action).toBe("play S5 H5");
+    expect(texts(".note")).toEqual([""]);
   });
 
   it("is done by Enter on a chosen piece, which a first Enter chooses", () => {
