@@ -23,9 +23,8 @@ def stats() -> Any:
 @pytest.mark.parametrize("dof", FREEDOM)
 def test_as_in_scipy(stats: Any, dof: int) -> None:
     for t in POINTS:
-        assert student.tails(t, dof) == pytest.approx(2 * stats.t.sf(t, dof), rel=1e-10, abs=1e-300)
         for signed in (t, -t):
-            assert student.cdf(signed, dof) == pytest.approx(stats.t.cdf(signed, dof), rel=1e-10, abs=1e-300)
+            assert student.tails(signed, dof) == pytest.approx(2 * stats.t.sf(t, dof), rel=1e-10, abs=1e-300)
     for probability in (1e-6, 0.025, 0.3, 0.6, 0.95, 0.975, 0.995, 0.99999):
         expected = stats.t.ppf(probability, dof)
         assert student.quantile(probability, dof) == pytest.approx(expected, rel=1e-10)
