@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, NotRequired, TypedDict
 
-from paiju import parts
 from paiju.protocol import Event
 from paiju.values import plain
 
@@ -74,13 +73,11 @@ class TableView(TypedDict):
 
 UNSEEN: Final = ("rules", "legal_actions", "seat", "turn")
 """Members that a page knows from elsewhere."""
-BY_SEAT: Final = ("seats", "scores", "held")
-"""Members that always have something for each seat."""
 EMPTY: Final[Sequence[Any]] = (None, "", [], {})
-NAMES: Final[Mapping[str, parts.Words]] = {
-    "dealer": parts.Words("庄家", "dealer"),
-    "lead": parts.Words("首出", "lead"),
-    "played": parts.Words("出过的牌", "played"),
+NAMES: Final[Mapping[str, Words]] = {
+    "dealer": Words(zh="庄家", en="dealer"),
+    "lead": Words(zh="首出", en="lead"),
+    "played": Words(zh="出过的牌", en="played"),
 }
 
 
@@ -93,7 +90,9 @@ class Page:
     attributes tell it more.
     """
 
-    names: ClassVar[Mapping[str, parts.Words]] = {}
+    model: ClassVar[Any] = None
+    """The type of what ``view`` returns, a ``TypedDict``: the types of a game's own page are made from it."""
+    names: ClassVar[Mapping[str, Words]] = {}
     """What members are called, and phases."""
     by_seat: ClassVar[Sequence[str]] = ()
     """Members that have something for each seat, in the order of the seats."""
@@ -101,11 +100,8 @@ class Page:
     """Members that are the number of a seat."""
     left_out: ClassVar[Sequence[str]] = ()
     """Members that need not be shown."""
-    labels: ClassVar[Mapping[str, parts.Words]] = {}
+    piece_labels: ClassVar[Mapping[str, Words]] = {}
     """What to write on pieces, where that is not their text."""
-
-    model: ClassVar[Any] = None
-    """The type of what ``view`` returns, a ``TypedDict``: the types of a game's own page are made from it."""
 
     def view(self, observation: Any, beside: Sequence[Any] = ()) -> Mapping[str, Any]:
         """Return the table as ``observation`` shows it; ``beside`` are observations of seats whose hands are open."""
@@ -156,7 +152,7 @@ class _PlainTable:
             "seats": [self.seat(seat) for seat in range(self.num_seats())],
             "rows": rows,
             "facts": facts,
-            "labels": {piece: _both(words) for piece, words in self.page.labels.items()},
+            "labels": {**self.page.piece_labels},
         }
         return {**table}
 
@@ -204,13 +200,8 @@ class _PlainTable:
 
     def name(self, key: str) -> Words:
         """Return what a member, or a phase, is called."""
-        known = self.page.names.get(key) or NAMES.get(key)
         plain_name = key.replace("_", " ")
-        return {"zh": plain_name, "en": plain_name} if known is None else _both(known)
-
-
-def _both(words: parts.Words) -> Words:
-    return {"zh": words.zh, "en": words.en}
+        return self.page.names.get(key) or NAMES.get(key) or Words(zh=plain_name, en=plain_name)
 
 
 def _has_all(value: Any, kind: Any) -> bool:

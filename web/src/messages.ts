@@ -368,6 +368,10 @@ export interface Prompt {
    */
   more: boolean;
   /**
+   * How many actions the game lists, where the options are only the first of them.
+   */
+  total?: number | null;
+  /**
    * Why a piece of the hand may not be played now, by piece.
    */
   refused: {

@@ -42,21 +42,29 @@ function stored(key: string): Record<string, unknown> {
   }
 }
 
+function storedKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "");
+  } catch {
+    return [];
+  }
+}
+
 function storedGames(): Record<string, GameSettings> {
-  const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "");
-  const own = keys.filter((key) => key.startsWith(`${KEY}.`));
+  const own = storedKeys().filter((key) => key.startsWith(`${KEY}.`));
   return Object.fromEntries(own.map((key) => [key.slice(KEY.length + 1), stored(key)]));
 }
 
-/** What was stored last time; a game that has nothing of its own begins with it: there was one place for all once. */
 const before = stored(KEY);
+/** What is stored beside the page's own: once games had no places of their own, and one without still begins with it. */
+const earlier: GameSettings = Object.fromEntries(Object.entries(before).filter(([key]) => !(key in DEFAULTS)));
 const games: Record<string, GameSettings> = $state(storedGames());
 
 export const settings = $state({
   ...DEFAULTS,
   ...(before as Partial<PageSettings>),
   /** The values of a game's switches, as far as they were set. */
-  of: (game: string): GameSettings => games[game] ?? before,
+  of: (game: string): GameSettings => games[game] ?? earlier,
   put: (game: string, key: string, value: boolean | string): void => {
     games[game] = { ...settings.of(game), [key]: value };
   },
@@ -80,7 +88,7 @@ export function turn(game: string, each: Switch): void {
 export function keepSettings(): () => void {
   return $effect.root(() => {
     $effect(() => {
-      keep(KEY, { ...before, ...settings });
+      keep(KEY, settings);
       for (const [game, values] of Object.entries(games)) keep(`${KEY}.${game}`, values);
     });
     $effect(() => {

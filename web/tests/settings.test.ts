@@ -54,7 +54,10 @@ describe("settings", () => {
   });
 
   it("that were stored before games had their own are taken over", async () => {
-    localStorage.setItem("paiju.settings", '{"lang": "en", "volume": 0.1, "oneClick": true, "discards": "strip"}');
+    localStorage.setItem(
+      "paiju.settings",
+      '{"lang": "en", "volume": 0.1, "motion": true, "oneClick": true, "discards": "strip"}',
+    );
     await kept(({ settings, turn, valueOf }) => {
       expect([settings.lang, settings.volume]).toEqual(["en", 0.1]);
       expect([valueOf("cards", OFF), valueOf("cards", WAYS)]).toEqual([true, "strip"]);
@@ -63,6 +66,7 @@ describe("settings", () => {
     const { valueOf } = await opened();
     expect([valueOf("cards", OFF), valueOf("cards", WAYS)], "once").toEqual([false, "strip"]);
     expect(valueOf("dice", OFF), "by a game that comes later too").toBe(true);
+    expect(valueOf("dice", { ...OFF, key: "motion" }), "but none of the page's own").toBe(false);
   });
 
   it.each(["nonsense", "null", '{"oneClick": "often", "discards": "gone"}'])(

@@ -91,6 +91,8 @@ class Prompt(Message):
     more: bool = False
     """Whether the seat may do more than the options say: the list was cut, or the game lists one of several ways to do
     the same. Send the text of any action; the rules decide."""
+    total: int | None = None
+    """How many actions the game lists, where the options are only the first of them."""
     refused: dict[str, Words] = {}
     """Why a piece of the hand may not be played now, by piece."""
     together: Together | None = None

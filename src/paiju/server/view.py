@@ -174,6 +174,7 @@ def _prompt(table: Table, viewer: Viewer, live: Live) -> Prompt | None:
         ask_id=table.ask_id(viewer.seat),
         options=[_option(table.game, action) for action in legal[:MOST_OPTIONS]],
         more=len(legal) > MOST_OPTIONS or not table.game.lists_every_action,
+        total=len(legal) if len(legal) > MOST_OPTIONS else None,
         refused={piece: Words.model_validate(why) for piece, why in page.refused(seen).items()},
         together=None if together is None else Together.model_validate(together),
         deadline=live.deadlines.get(viewer.seat),
