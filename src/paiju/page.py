@@ -7,29 +7,40 @@ with their hands, what lies open, and facts with names. The plain ``Page`` makes
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
+from typing import Any, ClassVar, Final, NotRequired, TypedDict
 
-from paiju.parts import Words
 from paiju.protocol import Event
 from paiju.values import plain
 
-__all__ = ["Bilingual", "Fact", "Page", "Row", "SeatView", "TableView"]
+__all__ = ["Fact", "Page", "Row", "SeatView", "TableView", "Together", "Words"]
 
-Bilingual: TypeAlias = dict[str, str]
-"""A text by language: ``zh`` and ``en``."""
+
+class Words(TypedDict):
+    """A text in both languages."""
+
+    zh: str
+    en: str
+
+
+class Together(TypedDict):
+    """Pieces that go together though each is an answer of its own: all of them come from one of the groups."""
+
+    count: int
+    """How many more go."""
+    groups: list[list[str]]
 
 
 class Row(TypedDict):
     """Pieces that lie together, each by its text. One like ``S5`` or ``D10`` is drawn as a card."""
 
-    name: Bilingual
+    name: Words
     pieces: list[str]
 
 
 class Fact(TypedDict):
     """Something with a name: a ``value``, or a ``seat``."""
 
-    name: Bilingual
+    name: Words
     value: NotRequired[Any]
     """A number, a text, a flag; lists and dicts of them are folded up."""
     seat: NotRequired[int]
@@ -49,26 +60,24 @@ class SeatView(TypedDict):
 class TableView(TypedDict):
     """What is seen of a table. All but ``seats`` may be left out."""
 
-    phase: NotRequired[Bilingual | None]
+    phase: NotRequired[Words | None]
     scores: NotRequired[list[int] | None]
     """The points of each seat in this round so far."""
     seats: list[SeatView]
     rows: NotRequired[list[Row]]
     """What lies open between the seats."""
     facts: NotRequired[list[Fact]]
-    labels: NotRequired[dict[str, Bilingual]]
+    labels: NotRequired[dict[str, Words]]
     """What to write on pieces, where that is not their text."""
 
 
 UNSEEN: Final = ("rules", "legal_actions", "seat", "turn")
 """Members that a page knows from elsewhere."""
-BY_SEAT: Final = ("seats", "scores", "held")
-"""Members that always have something for each seat."""
 EMPTY: Final[Sequence[Any]] = (None, "", [], {})
 NAMES: Final[Mapping[str, Words]] = {
-    "dealer": Words("庄家", "dealer"),
-    "lead": Words("首出", "lead"),
-    "played": Words("出过的牌", "played"),
+    "dealer": Words(zh="庄家", en="dealer"),
+    "lead": Words(zh="首出", en="lead"),
+    "played": Words(zh="出过的牌", en="played"),
 }
 
 
@@ -81,6 +90,8 @@ class Page:
     attributes tell it more.
     """
 
+    model: ClassVar[Any] = None
+    """The type of what ``view`` returns, a ``TypedDict``: the types of a game's own page are made from it."""
     names: ClassVar[Mapping[str, Words]] = {}
     """What members are called, and phases."""
     by_seat: ClassVar[Sequence[str]] = ()
@@ -89,14 +100,14 @@ class Page:
     """Members that are the number of a seat."""
     left_out: ClassVar[Sequence[str]] = ()
     """Members that need not be shown."""
-    labels: ClassVar[Mapping[str, Words]] = {}
+    piece_labels: ClassVar[Mapping[str, Words]] = {}
     """What to write on pieces, where that is not their text."""
 
-    def view(self, observation: Any, beside: Sequence[Any] = ()) -> dict[str, Any]:
+    def view(self, observation: Any, beside: Sequence[Any] = ()) -> Mapping[str, Any]:
         """Return the table as ``observation`` shows it; ``beside`` are observations of seats whose hands are open."""
         return _PlainTable(self, observation, beside).view()
 
-    def sheet(self, observation: Any, events: Sequence[Event]) -> list[Bilingual] | None:  # noqa: ARG002
+    def sheet(self, observation: Any, events: Sequence[Event]) -> list[Words] | None:  # noqa: ARG002
         """Return the score sheet of a round that is over, line by line; None for a plain one."""
         return None
 
@@ -108,9 +119,13 @@ class Page:
         """Return the tiles or cards that an action is made with: the words of its text after the verb."""
         return str(action).split()[1:]
 
-    def refused(self, observation: Any) -> Mapping[str, Bilingual]:  # noqa: ARG002
+    def refused(self, observation: Any) -> Mapping[str, Words]:  # noqa: ARG002
         """Return why a piece of the observer's hand may not be played now, by piece."""
         return {}
+
+    def together(self, observation: Any) -> Together | None:  # noqa: ARG002
+        """Return what may be chosen together, where several answers are one decision of the observer."""
+        return None
 
 
 class _PlainTable:
@@ -137,7 +152,7 @@ class _PlainTable:
             "seats": [self.seat(seat) for seat in range(self.num_seats())],
             "rows": rows,
             "facts": facts,
-            "labels": {piece: _bilingual(words) for piece, words in self.page.labels.items()},
+            "labels": {**self.page.piece_labels},
         }
         return {**table}
 
@@ -183,14 +198,10 @@ class _PlainTable:
             return {"name": self.name(key), "seat": value}
         return {"name": self.name(key), "value": value}
 
-    def name(self, key: str) -> Bilingual:
+    def name(self, key: str) -> Words:
         """Return what a member, or a phase, is called."""
-        known = self.page.names.get(key) or NAMES.get(key)
-        return dict.fromkeys(("zh", "en"), key.replace("_", " ")) if known is None else _bilingual(known)
-
-
-def _bilingual(words: Words) -> Bilingual:
-    return {"zh": words.zh, "en": words.en}
+        plain_name = key.replace("_", " ")
+        return self.page.names.get(key) or NAMES.get(key) or Words(zh=plain_name, en=plain_name)
 
 
 def _has_all(value: Any, kind: Any) -> bool:

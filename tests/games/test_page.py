@@ -11,8 +11,7 @@ from games.playing import GAMES, random_round
 from games.toy.game import GAME as SHED
 from games.toy.page import ShedPage
 from games.toy.round import deal
-from paiju.page import Page
-from paiju.parts import Words
+from paiju.page import Page, Words
 
 HANDS = [["S5", "H5", "D5", "C9"], ["S6", "H6", "S9", "H9"], ["C7", "D8", "C10", "SA"]]
 
@@ -79,9 +78,9 @@ class Bare:
 
 
 class BarePage(Page):
-    names: ClassVar = {"turn_over": Words("换人", "turn over")}
+    names: ClassVar = {"turn_over": Words(zh="换人", en="turn over")}
     left_out: ClassVar = ("notes",)
-    labels: ClassVar = {"5m": Words("五万", "5 of characters")}
+    piece_labels: ClassVar = {"5m": Words(zh="五万", en="5 of characters")}
 
 
 def test_members_of_seats() -> None:

@@ -67,7 +67,7 @@ def test_a_match_to_a_target(visit: Visit) -> None:
         guest.see(SHEET).wait_for()
         ends = [event for event in guest.record() if event["type"] == "end_hand"]
         assert points(guest) == sorted(ends[-1]["scores"], reverse=True)
-        told = f"is out, scores {ends[-1]['scores']}"
+        told = f"Seat {ends[-1]['first'] + 1} is out, scores {ends[-1]['scores']}"
         assert told in guest.see(SHEET).inner_text()
         following = guest.page.get_by_role("button", name="Next round")
         if not following.count():
@@ -126,8 +126,9 @@ def test_with_keys_alone(visit: Visit) -> None:
     keys.press("Enter")
     guest.see('.hand [data-piece="DJ"]').wait_for(state="detached")
 
+    guest.tab_to(FIELD)  # and the keys stay there, whoever's turn it is
+
     def find() -> None:
-        guest.tab_to(FIELD)
         keys.press("ArrowUp")
         keys.press("Enter")
 

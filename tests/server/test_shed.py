@@ -111,7 +111,7 @@ def test_a_list_that_was_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paiju.server.view.MOST_OPTIONS", 2)
     table = dealt(tiny, seed=1)
     prompt = view_of(table, Viewer(seat=0), Live())["prompt"]
-    assert (len(prompt["options"]), prompt["more"]) == (2, True)
+    assert (len(prompt["options"]), prompt["more"], prompt["total"]) == (2, True, 3)
     table.apply(table.answer(0, table.ask_id(0), table.asks[0].options[2], at=AT, aid="a"))
     assert not table.asks[0].is_open
 

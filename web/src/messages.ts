@@ -46,6 +46,7 @@ export type Messages =
   | Thought
   | Ticket
   | TicketFor
+  | Together
   | Undo
   | View
   | Viewer
@@ -367,11 +368,19 @@ export interface Prompt {
    */
   more: boolean;
   /**
+   * How many actions the game lists, where the options are only the first of them.
+   */
+  total?: number | null;
+  /**
    * Why a piece of the hand may not be played now, by piece.
    */
   refused: {
     [k: string]: Words;
   };
+  /**
+   * What may be chosen together, where this answer is one of several that are one decision.
+   */
+  together?: Together | null;
   /**
    * Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit.
    */
@@ -394,6 +403,19 @@ export interface Option {
    */
   pieces: string[];
   label: Words;
+}
+/**
+ * Pieces that go together though each is an answer of its own: all of them come from one of the groups.
+ */
+export interface Together {
+  /**
+   * How many more go.
+   */
+  count: number;
+  /**
+   * Pieces of the hand, each as often as it is held.
+   */
+  groups: string[][];
 }
 /**
  * What an agent thought when it decided.

@@ -1,8 +1,8 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Controls } from "../src/game";
-import { Choosing } from "../src/games/sichuan/choosing.svelte";
 import { tableOf } from "../src/games/sichuan/view";
+import { Choosing } from "../src/mahjong/choosing.svelte";
 import type { Advice, View } from "../src/messages";
 import { at } from "./fixture";
 
@@ -20,6 +20,7 @@ function given(tile: string): void {
   seat.hand!.splice(seat.hand!.indexOf(tile), 1);
   seat.given.push(tile);
   next.prompt!.ask_id += "x";
+  next.prompt!.together!.count -= 1;
   next.prompt!.options = next.prompt!.options.filter((each) => seat.hand!.includes(each.pieces[0]!));
   view = next;
   flushSync();
@@ -32,13 +33,15 @@ function suggest(...tiles: string[]): void {
   flushSync();
 }
 
-/** Keys of three tiles of one suit. */
+/** The server names other groups. */
+function group(count: number, ...groups: string[][]): void {
+  view = { ...view, prompt: { ...view.prompt!, together: { count, groups } } };
+  flushSync();
+}
+
+/** Keys of three tiles that go together. */
 function three(): string[] {
-  const suit = view.prompt!.options[0]!.pieces[0]!.at(-1)!;
-  return choosing.held
-    .filter((each) => each.tile.endsWith(suit))
-    .map((each) => each.key)
-    .slice(0, 3);
+  return choosing.keysOf(view.prompt!.together!.groups[0]!.slice(0, 3));
 }
 
 const tilesOf = (keys: Iterable<string>) => [...keys].map((key) => key.split(".")[0]!);
@@ -57,7 +60,8 @@ beforeEach(() => {
     timeLeft: () => left,
   });
   stop = $effect.root(() => {
-    choosing = new Choosing(() => view, controls);
+    const gone = () => tableOf(view)!.seats[view.seat!]!.given;
+    choosing = new Choosing({ view: () => view, controls, gone });
     $effect(() => choosing.follow());
   });
   flushSync();
@@ -68,7 +72,47 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("choosing for a swap", () => {
+describe("choosing several tiles", () => {
+  const choose = (...tiles: string[]) => tiles.forEach((tile) => choosing.choose(choosing.keysOf([tile])[0]!));
+  /** Four different tiles that may go. */
+  const kinds = () => [...choosing.options.keys()].slice(0, 4) as [string, string, string, string];
+
+  it("takes as many as the server says, and the newest of more", () => {
+    const [a, b, c] = kinds();
+    group(2, [a, b, c]);
+    choose(a);
+    expect(choosing.ready).toBe(false);
+    choose(b);
+    expect(choosing.ready).toBe(true);
+    choose(c);
+    expect(tilesOf(choosing.chosen)).toEqual([b, c]);
+    choose(c);
+    expect(tilesOf(choosing.chosen)).toEqual([b]);
+  });
+
+  it.each([false, true])("forgets what is in no group with the newest, whatever the groups are", (reversed) => {
+    const [a, b, c, d] = kinds();
+    const groups = [
+      [a, b],
+      [c, d, b],
+    ];
+    group(3, ...(reversed ? groups.reverse() : groups));
+    choose(a, c);
+    expect(tilesOf(choosing.chosen)).toEqual([c]);
+    choose(d, b);
+    expect(tilesOf(choosing.chosen)).toEqual([c, d, b]);
+    choose(a);
+    expect(tilesOf(choosing.chosen)).toEqual([b, a]);
+  });
+
+  it("tells how far it is, with what went already", () => {
+    expect(choosing.progress).toEqual({ count: 0, all: 3 });
+    const [first, second] = three();
+    given(tilesOf([first!])[0]!);
+    choosing.choose(second!);
+    expect(choosing.progress).toEqual({ count: 2, all: 3 });
+  });
+
   it("keeps what is chosen when another tile is asked for", () => {
     const [first, second, third] = three();
     choosing.choose(second!);

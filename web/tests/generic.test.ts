@@ -7,6 +7,7 @@ import { cardOf, contains, pieceName } from "../src/generic/pieces";
 import { tableOf } from "../src/generic/table";
 import type { Option, Prompt, View, Words } from "../src/messages";
 import { settings } from "../src/settings.svelte";
+import { reactive } from "./reactive.svelte";
 
 const same = (text: string): Words => ({ zh: text, en: text });
 const HAND = ["S5", "H5", "D5", "C9"];
@@ -67,9 +68,18 @@ const table = (members: Record<string, unknown>) => at({ table: { ...at().table,
 let shown: TableExports | null = null;
 let act: ReturnType<typeof vi.fn<(action: string) => void>>;
 
+const controls = (change: Partial<Controls> = {}): Controls => ({
+  asked: true,
+  advice: null,
+  notice: null,
+  act,
+  timeLeft: () => null,
+  ...change,
+});
+
 function show(view: View, change: Partial<Controls> | null = {}): TableExports {
-  const controls = change && { asked: !!view.prompt, advice: null, notice: null, act, timeLeft: () => null, ...change };
-  shown = mount(generic.Table, { target: document.body, props: { view, log: [], controls } }) as TableExports;
+  const props = { view, log: [], controls: change && controls({ asked: !!view.prompt, ...change }) };
+  shown = mount(generic.Table, { target: document.body, props }) as TableExports;
   flushSync();
   return shown;
 }
@@ -172,7 +182,7 @@ describe("what can be done", () => {
   it("can be typed: a whole action goes first, a part of one goes last", () => {
     expect(lines({ text: "play H5" })).toEqual(["? play H5", "play S5 H5"]);
     expect(lines({ text: "h5" })).toEqual(["play S5 H5", "? h5"]);
-    expect(lines({ text: "play S5" })).toEqual(["play S5", "play S5 H5"]);
+    expect(lines({ text: "play s5" })).toEqual(["play S5", "play S5 H5"]);
   });
 
   it("has the verb of its kind, where all labels agree on one", () => {
@@ -213,6 +223,13 @@ describe("the table", () => {
     show(table({ labels: { S5: { zh: "五", en: "five" } } }));
     expect(one('.hand [data-piece="S5"]').textContent.trim()).toBe("五");
     expect(one('.hand [data-piece="S5"]').getAttribute("aria-label")).toBe("五");
+  });
+
+  it("keeps the field while others decide, so that the keys stay where they are", () => {
+    show(at({ prompt: null, waiting: [1] }));
+    expect((field() as HTMLInputElement).readOnly).toBe(true);
+    expect(actions()).toEqual([]);
+    expect(texts(".note")).toEqual([""]);
   });
 
   it("asks nothing of who only looks", () => {
@@ -267,6 +284,37 @@ describe("an action", () => {
     expect(actions()).toHaveLength(4);
     press("ArrowUp");
     expect(one(".active").dataset.action).toBe("play S5 H5");
+    expect(texts(".note")).toEqual([""]);
+  });
+
+  it("is done by Enter on a chosen piece, which a first Enter chooses", () => {
+    show(at());
+    const enter = () => {
+      const event = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+      one('[data-piece="C9"]').dispatchEvent(event);
+      if (!event.defaultPrevented) one('[data-piece="C9"]').click();
+      flushSync();
+    };
+    enter();
+    expect(act).not.toHaveBeenCalled();
+    enter();
+    expect(act).toHaveBeenCalledExactlyOnceWith("play C9");
+  });
+
+  it("that was begun is forgotten at another decision, and kept while the same is asked", () => {
+    const props = reactive({ view: at(), log: [], controls: controls() });
+    shown = mount(generic.Table, { target: document.body, props }) as TableExports;
+    flushSync();
+    type("play D5");
+    props.controls = controls({ asked: false });
+    flushSync();
+    props.controls = controls({ notice: same("no") });
+    flushSync();
+    expect(field().value).toBe("play D5");
+    props.view = at({ prompt: { ...PROMPT, ask_id: "s0n2" } });
+    flushSync();
+    expect(field().value).toBe("");
+    expect(actions()).toHaveLength(4);
   });
 
   it("can be typed where the game accepts more than it lists", () => {
@@ -323,11 +371,13 @@ describe("an action", () => {
   });
 
   it("of very many is one of the first, until all are asked for", () => {
-    show(at({ prompt: { ...PROMPT, options: Array.from({ length: 120 }, (_, number) => option(`bid ${number}`)) } }));
+    const options = Array.from({ length: 120 }, (_, number) => option(`bid ${number}`));
+    show(at({ prompt: { ...PROMPT, options, total: 3000 } }));
     expect(actions()).toHaveLength(40);
-    expect(texts(".note")).toEqual(["120 actions are listed, here are the first 40 Show all"]);
+    expect(texts(".note")).toEqual(["3000 actions, of which these are the first 40 Show all"]);
     click(one(".note button"));
     expect(actions()).toHaveLength(120);
+    expect(texts(".note")).toEqual(["3000 actions, of which these are the first 120"]);
     type("bid 11");
     expect(texts(".note")).toEqual(["11 found"]);
   });
@@ -339,6 +389,12 @@ describe("words about any game", () => {
     expect(generic.info(at({ prompt: null, waiting: [2] })).turn).toBe("Left's turn");
     expect(generic.info(at({ prompt: null, waiting: [] })).turn).toBe("Waiting for others");
     expect(generic.info(table({ phase: { zh: "出牌", en: "play" } })).phase).toBe("play");
+  });
+
+  it("come with a sound for what somebody does, and for the end", () => {
+    expect(generic.sound({ type: "play", actor: 0 })).toBe("piece");
+    expect(generic.sound({ type: "start_hand" })).toBeNull();
+    expect(generic.sound({ type: "end_hand" })).toBe("fanfare");
   });
 
   it("say who is away", () => {

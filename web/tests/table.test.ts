@@ -225,12 +225,13 @@ describe("a discard", () => {
 });
 
 describe("a swap", () => {
-  it("collects three tiles and sends the first; another suit begins anew", () => {
+  it("collects three tiles and sends the first; a tile of another group begins anew", () => {
     const view = at("swap");
     show(view);
-    const ofSuit = (suit: string) => all(`.hand button.may[aria-label$="${suit}"]`);
-    const [three, ...others] = [..."万条筒"].map(ofSuit).filter((tiles) => tiles.length >= 3);
-    if (others[0]) click(others[0][0]!);
+    const [three, other] = view.prompt!.together!.groups.map((group) =>
+      all(".hand button.may").filter((button) => group.includes(button.dataset.piece!)),
+    );
+    click(other![0]!);
     for (const tile of three!.slice(0, 2)) click(tile);
     expect(all(".hand button.chosen")).toHaveLength(2);
     expect(one(".answers .main").hasAttribute("disabled")).toBe(true);
@@ -240,6 +241,46 @@ describe("a swap", () => {
     click(one(".answers .main"));
     expect(act).toHaveBeenCalledTimes(1);
     expect(view.prompt!.options.find((each) => each.action === act.mock.lastCall![0])!.kind).toBe("swap");
+  });
+});
+
+describe("a swap that goes on", () => {
+  it("shows what is given already", () => {
+    const view = at("swap");
+    const [tile] = view.prompt!.together!.groups[0]!;
+    tableOf(view)!.seats[0]!.given = [tile!];
+    view.prompt!.together!.count = 2;
+    show(view);
+    expect(all(".slot")).toHaveLength(3);
+    expect(all(".slot.sent use").map((use) => use.getAttribute("href"))).toEqual([`/tiles.svg#tile-${tile}`]);
+    expect(one("#reason").textContent!.trim()).toBe("已选 1 / 3");
+  });
+});
+
+describe("a tile that may not go in a swap", () => {
+  it("is refused in the words of the swap", () => {
+    const view = at("swap");
+    const [tile] = view.prompt!.options.splice(0, 1)[0]!.pieces;
+    view.prompt!.refused[tile!] = { zh: "因为", en: "because" };
+    settings.lang = "en";
+    show(view);
+    click(one(`.hand [data-piece="${tile}"]`));
+    expect(one("#reason").textContent!.trim()).toBe(`${tile} can't be given: because`);
+    expect(all(".hand button.chosen")).toEqual([]);
+  });
+});
+
+describe("the tiles that a swap brought", () => {
+  const marked = () => all(".hand button:has(.mark.fresh)").map((button) => button.dataset.piece);
+
+  it("are marked while the void suit is chosen", () => {
+    const view = at("void");
+    show(view);
+    expect(marked().sort()).toEqual([...tableOf(view)!.seats[0]!.received].sort());
+    expect(marked()).toHaveLength(3);
+    clear();
+    show(at("turn"));
+    expect(marked()).toEqual([]);
   });
 });
 

@@ -35,6 +35,13 @@ it("what all games share speaks of none", () => {
   expect(Object.fromEntries(speaking)).toEqual({});
 });
 
+it("what mahjong games share speaks of none of them", () => {
+  const words = /swap|void suit|"void"|\.void|laizi|skin|sichuan|wuhan|定缺|换三张|血战|赖|皮/i;
+  const layer = Object.keys(SOURCES).filter((path) => path.startsWith("mahjong/"));
+  expect(layer.length).toBeGreaterThan(20);
+  expect(layer.filter((path) => words.test(SOURCES[path]!))).toEqual([]);
+});
+
 it("such words are found where they are", () => {
   const own = Object.entries(SOURCES)
     .filter(([path]) => GAMES.test(path) && path !== LIST)

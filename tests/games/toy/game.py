@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from games.toy.agents import AGENTS
-from games.toy.cards import NUM_ACTIONS, Action, pretty
+from games.toy.cards import NUM_ACTIONS, Action
+from games.toy.events import WORDS, event_text
 from games.toy.page import ShedPage
 from games.toy.round import Observation, State, deal, planes_shape
 from games.toy.rules import MATCH_OPTIONS, MATCH_PRESETS, OPTIONS, PRESET_TEXTS, PRESETS, Rules, match_rules
@@ -19,20 +20,6 @@ def mask_event(event: Event, seat: int | None) -> Event | None:
     if event["type"] != "start_hand":
         return event
     return {**event, "hands": [hand if owner == seat else "?" for owner, hand in enumerate(event["hands"])]}
-
-
-WORDS = {
-    "start_hand": ("{lead} 号先出", "seat {lead} leads"),
-    "play": ("{actor} 号出 {shown}", "seat {actor} plays {shown}"),
-    "pass": ("{actor} 号不要", "seat {actor} passes"),
-    "trick_end": ("{actor} 号收 {points} 分", "seat {actor} takes {points}"),
-    "end_hand": ("{first} 号出完，得分 {scores}", "seat {first} is out, scores {scores}"),
-}
-
-
-def event_text(event: Event, lang: str = "zh") -> str:
-    shown = " ".join(map(pretty, event.get("cards", ())))
-    return WORDS[event["type"]][lang != "zh"].format(shown=shown, **event)
 
 
 def style(state: State) -> Sequence[Sequence[int]]:

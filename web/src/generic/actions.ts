@@ -37,7 +37,7 @@ function hasWords(option: Option, text: string): boolean {
 }
 
 function isExact(option: Option, { pieces }: Wish, text: string): boolean {
-  if (text) return option.action === text || say(option.label).toLowerCase() === text.toLowerCase();
+  if (text) return [option.action, say(option.label)].some((told) => told.toLowerCase() === text.toLowerCase());
   return pieces.length > 0 && option.pieces.length === pieces.length;
 }
 

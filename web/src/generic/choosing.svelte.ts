@@ -46,6 +46,9 @@ export class Choosing {
     });
   });
 
+  /** Whether something was chosen or typed. */
+  readonly isBegun: boolean = $derived(this.chosen.length > 0 || this.text.trim() !== "");
+
   /** The chosen pieces, in the order of the hand. */
   readonly pieces: string[] = $derived(
     this.held.filter(({ key }) => this.chosen.includes(key)).map(({ piece }) => piece),
@@ -70,7 +73,7 @@ export class Choosing {
   }
 
   clear(): boolean {
-    const had = this.chosen.length > 0 || this.text !== "";
+    const had = this.isBegun;
     this.chosen = [];
     this.text = "";
     this.all = false;
@@ -92,7 +95,7 @@ export class Choosing {
   }
 
   private point(): void {
-    this.active = this.chosen.length || this.text.trim() ? 0 : -1;
+    this.active = this.isBegun ? 0 : -1;
   }
 
   /** Go to another action, around from the last to the first. */

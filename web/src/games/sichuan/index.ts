@@ -1,35 +1,18 @@
 import type { GameModule } from "../../game";
-import { KEYS } from "../../mahjong/keys";
-import { SWITCHES } from "../../mahjong/settings";
-import { t as mahjong } from "../../mahjong/text";
-import type { Sound } from "../../sound";
+import { mahjong } from "../../mahjong";
 import { AUTOS, autoChoice } from "./auto";
-import { factText } from "./facts";
 import { HELP } from "./help";
-import Piece from "./Piece.svelte";
 import Table from "./Table.svelte";
 import { t } from "./text";
 import { askText, infoText } from "./words";
 
-const SOUNDS: Record<string, Sound> = {
-  discard: "piece",
-  pong: "call",
-  kong: "call",
-  win: "fanfare",
-};
-
 export const sichuan: GameModule = {
+  ...mahjong,
   Table,
-  Piece,
   info: infoText,
   ask: askText,
-  sound: (event) => SOUNDS[String(event.type)] ?? null,
-  isMilestone: (event) => event.type === "win",
-  milestone: () => mahjong("replay.win"),
   autos: AUTOS,
   autoChoice,
-  switches: SWITCHES,
-  keys: [...KEYS, { press: "123", about: () => t("keys.void") }],
-  fact: factText,
+  keys: [...mahjong.keys, { press: "123", about: () => t("keys.void") }],
   help: HELP,
 };

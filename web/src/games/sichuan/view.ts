@@ -1,102 +1,17 @@
-/** `View.table` of Sichuan mahjong, as `paiju.sichuan.page.SichuanPage` makes it. What is null may be left out. */
+/** `View.table` of Sichuan mahjong: the types are made from the server's models. */
 
-import type { View, Words } from "../../messages";
+import type { View } from "../../messages";
+import type { SichuanSeat, SichuanTable, Suits } from "./view.types";
 
-export type Suit = "m" | "s" | "p";
-export type Phase = "swap" | "void" | "turn" | "responses" | "rob" | "over";
-export type MeldKind = "pong" | "exposed_kong" | "concealed_kong" | "added_kong";
-
-export interface Meld {
-  kind: MeldKind;
-  tile: string;
-  from?: number | null;
-}
-
-export interface Discarded {
-  tile: string;
-  drawn: boolean;
-  claimed: boolean;
-  won: boolean;
-}
-
-export interface Wait {
-  tile: string;
-  left: number;
-  value: number;
-}
-
-export interface Won {
-  how: string;
-  how_label: Words;
-  tile: string;
-  from?: number | null;
-  main: Words;
-  total: number;
-  points: number;
-  pays: Words;
-}
-
-export interface Seat {
-  hand?: string[] | null;
-  hidden: number;
-  drawn?: string | null;
-  suits?: Record<Suit, number> | null;
-  melds: Meld[];
-  river: Discarded[];
-  robbed: string[];
-  given: string[];
-  received: string[];
-  void?: Suit | null;
-  won?: Won | null;
-  score: number;
-  ready?: boolean | null;
-  waits?: Wait[] | null;
-  ready_discards?: Record<string, Wait[]> | null;
-}
-
-export interface Table {
-  phase: Phase;
-  phase_label: Words;
-  wall_left: number;
-  dealer: number;
-  turn?: number | null;
-  scores: number[];
-  pending?: { tile: string; from: number } | null;
-  swap_direction?: "to_next" | "across" | "to_previous" | null;
-  end?: string | null;
-  end_label?: Words | null;
-  last_discard?: { tile: string; seat: number } | null;
-  rules: { name?: string | null; summary: Words };
-  seats: Seat[];
-}
+export type Suit = keyof Suits;
+export type Seat = SichuanSeat;
+export type Table = SichuanTable;
 
 export function tableOf(view: View): Table | null {
   return (view.table ?? null) as Table | null;
 }
 
-/** A tile in the own hand; `key` stays the same while the tile does, also among equal ones. */
-export interface Held {
-  key: string;
-  tile: string;
-  drawn: boolean;
-}
-
-/** Return a hand from left to right, the drawn tile last and apart. */
-export function heldTiles(seat: Seat): Held[] {
-  const tiles = [...(seat.hand ?? [])];
-  const apart = seat.drawn ? tiles.lastIndexOf(seat.drawn) : -1;
-  if (apart >= 0) tiles.splice(apart, 1);
-  const seen = new Map<string, number>();
-  const held = tiles.map((tile) => {
-    const copy = seen.get(tile) ?? 0;
-    seen.set(tile, copy + 1);
-    return { key: `${tile}.${copy}`, tile, drawn: false };
-  });
-  if (apart >= 0 && seat.drawn) held.push({ key: `${seat.drawn}.drawn`, tile: seat.drawn, drawn: true });
-  return held;
-}
-
-/** How many tiles a seat holds, seen or not. */
-export function handSize(seat: Seat): number {
-  return seat.hand ? seat.hand.length : seat.hidden;
+/** Whether everybody chooses at the same time, unseen by the others. */
+export function isChoosing(table: Table): boolean {
+  return table.phase === "swap" || table.phase === "void";
 }
