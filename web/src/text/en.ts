@@ -200,7 +200,7 @@ export const en: Record<keyof typeof zh, string> = {
   "help.options": "Rules of this table",
 
   "keys.title": "Keys",
-  "keys.piece": "choose by place",
+  "keys.piece": "choose the piece at that place",
   "keys.move": "move the choice left or right",
   "keys.confirm": "confirm",
   "keys.pass": "pass",
