@@ -66,7 +66,7 @@ ActionSet turn_actions(const State& state, const Seat& seat) {
 }
 
 ActionSet window_actions(const State& state, SeatId seat) {
-  return state.window->awaits(seat) ? claim_actions(state, seat) : ActionSet{};
+  return state.window->awaits(seat) ? claim_actions(state, *state.window, seat) : ActionSet{};
 }
 
 }  // namespace
@@ -99,8 +99,7 @@ ActionSet rob_actions(const State& state, const Seat& seat, Tile tile) noexcept 
   return actions;
 }
 
-ActionSet claim_actions(const State& state, SeatId seat) noexcept {
-  const Window& window = *state.window;
+ActionSet claim_actions(const State& state, const Window& window, SeatId seat) noexcept {
   if (seat == window.from || !is_active(state, seat)) return {};
   const Seat& other = state.seats[seat];
   return state.phase == Phase::rob ? rob_actions(state, other, window.tile)

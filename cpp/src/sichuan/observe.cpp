@@ -356,7 +356,7 @@ class World {
     if (!is_window(s.phase)) return;
     s.turn = me_;
     if (!s.window) return;
-    mahjong::ask(*s.window, [&](SeatId seat) { return !claim_actions(s, seat).empty(); });
+    mahjong::ask(*s.window, [&](SeatId seat) { return !claim_actions(s, *s.window, seat).empty(); });
   }
 
   const Observation& seen_;

@@ -194,27 +194,31 @@ class Play {
 
   void open_window(Phase phase, SeatId from, Tile tile) {
     s.phase = phase;
-    s.window = Window{.tile = tile, .from = from};
-    mahjong::ask(*s.window, [&](SeatId seat) { return !claim_actions(s, seat).empty(); });
-    ask_next();
-  }
-
-  void ask_next() {
-    const std::optional<SeatId> next = mahjong::next_asked(*s.window);
-    if (!next) return resolve();
-    s.turn = *next;
+    Window window{.tile = tile, .from = from};
+    mahjong::ask(window, [&](SeatId seat) { return !claim_actions(s, window, seat).empty(); });
+    go_on(window);
   }
 
   void answer(SeatId seat, ActionId id) {
-    s.window->answers[seat] = id;
-    ask_next();
+    Window window = *s.window;
+    window.answers[seat] = id;
+    go_on(window);
   }
 
-  void resolve() {
-    const Window window = *s.window;
+  // Ask who is next, or settle it when all have answered.
+  void go_on(const Window& window) {
+    const std::optional<SeatId> next = mahjong::next_asked(window);
+    if (!next) {
+      s.window.reset();
+      return resolve(window);
+    }
+    s.window = window;
+    s.turn = *next;
+  }
+
+  void resolve(const Window& window) {
     const bool robbing = s.phase == Phase::rob;
     lock_those_who_passed(window);
-    s.window.reset();
     const Seats best = mahjong::best_answers(window, rank_of);
     if (best.empty()) return robbing ? add_to_pong(window.from, window.tile) : draw_next_after(window.from);
     if (window.answers[best[0]] == kWin) return win_on(window, granted(window, best), robbing);

@@ -183,7 +183,7 @@ Fault fault_of_pending(const State& state, bool is_seen) {
 // Who is asked, and what was answered, has to follow from the tiles and the locks.
 Fault fault_of_answer(const State& state, SeatId seat, bool may_be_left_out) {
   const Window& window = *state.window;
-  const ActionSet options = claim_actions(state, seat);
+  const ActionSet options = claim_actions(state, window, seat);
   const bool asked = window.asked[seat];
   if (asked && options.empty()) return seat_name(seat) + " is asked and has no answer";
   if (!asked && !options.empty() && !may_be_left_out) return seat_name(seat) + " is not asked and has an answer";

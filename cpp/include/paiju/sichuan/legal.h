@@ -22,7 +22,7 @@ namespace paiju::sichuan {
 [[nodiscard]] ActionSet response_actions(const State& state, const Seat& seat, Tile tile) noexcept;
 [[nodiscard]] ActionSet rob_actions(const State& state, const Seat& seat, Tile tile) noexcept;
 
-// The same for the window that is open, whether or not the seat was asked or has answered.
-[[nodiscard]] ActionSet claim_actions(const State& state, SeatId seat) noexcept;
+// The same for a window of the phase there is, whether or not the seat was asked or has answered.
+[[nodiscard]] ActionSet claim_actions(const State& state, const Window& window, SeatId seat) noexcept;
 
 }  // namespace paiju::sichuan
