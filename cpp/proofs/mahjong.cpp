@@ -164,6 +164,13 @@ constexpr bool keeps_ids_in_order() {
 }
 static_assert(keeps_ids_in_order());
 
+constexpr bool takes_every_kind() {
+  ActionSet<80> set;
+  set.insert_all(34, (std::uint64_t{1} << kKinds) - 1);
+  return set.size() == kKinds && set.nth(0) == 34 && set.nth(kKinds - 1) == 67;
+}
+static_assert(takes_every_kind());
+
 constexpr std::uint64_t hash_of(const Meld& meld) {
   Hash hash;
   hash.add(meld);

@@ -16,9 +16,9 @@ class ActionSet {
 
  public:
   // Ids from `first` on, a bit each.
-  constexpr void insert_all(ActionId first, std::uint32_t bits) noexcept {
-    words_[first >> 6] |= std::uint64_t{bits} << (first & 63);
-    if ((first & 63) > 32) words_[(first >> 6) + 1] |= std::uint64_t{bits} >> (64 - (first & 63));
+  constexpr void insert_all(ActionId first, std::uint64_t bits) noexcept {
+    words_[first >> 6] |= bits << (first & 63);
+    if (first > 0 && first < 64) words_[1] |= bits >> (64 - first);
   }
   constexpr void insert(ActionId id) noexcept { words_[id >> 6] |= std::uint64_t{1} << (id & 63); }
   [[nodiscard]] constexpr bool has(int id) const noexcept {
