@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -81,12 +82,9 @@ def finish(command: tuple[str | Path, ...], *, quietly: bool = False) -> tuple[i
     """Run a program to its end; return its exit code, and what it said if that is not to be seen at once."""
     if LEAVING.is_set():
         sys.exit(130)
-    words = [str(word) for word in command]
-    if quietly:
-        env = {**environment(), "PYTHONIOENCODING": "utf-8"}
-        child = subprocess.Popen(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    else:
-        child = subprocess.Popen(words, cwd=ROOT, env=environment())
+    env = {**environment(), **({"PYTHONIOENCODING": "utf-8"} if quietly else {})}
+    out, errors = (subprocess.PIPE, subprocess.STDOUT) if quietly else (None, None)
+    child = subprocess.Popen([str(word) for word in command], cwd=ROOT, env=env, stdout=out, stderr=errors)
     RUNNING.add(child)
     try:
         said, _ = child.communicate()
@@ -142,6 +140,21 @@ def must_quietly(*command: str | Path) -> None:
     if code:
         say(f"{said}\nfailed: {' '.join(map(str, command))}\n{ADVICE}")
         sys.exit(code)
+
+
+def once(stamp: Path, note: str, line: str, *command: str | Path) -> None:
+    """Run a program unless a file says that it was run for the same ``note``."""
+    if read_stamp(stamp) == note:
+        return
+    stamp.unlink(missing_ok=True)  # a program that is cut short leaves none, and the next run repairs it
+    say(line)
+    must_quietly(*command)
+    stamp.write_text(note, "utf-8")
+
+
+def read_stamp(stamp: Path) -> str:
+    """Return what ``once`` noted there; nothing when there was nothing to note."""
+    return stamp.read_text("utf-8") if stamp.exists() else ""
 
 
 SPENT: dict[str, float] = {}
@@ -270,27 +283,27 @@ def digest(paths: list[Path]) -> str:
     return total.hexdigest()
 
 
+def files(*names: str) -> list[Path]:
+    """Return files of the project by their names, and all that are in folders by theirs."""
+    found = [path for name in names for path in (ROOT / name, *(ROOT / name).rglob("*"))]
+    return [path for path in found if path.is_file()]
+
+
 def build_inputs() -> list[Path]:
     """Return the files that the compiled part is made from."""
-    inside = [path for folder in ("cpp", "bindings") for path in (ROOT / folder).rglob("*")]
-    return [ROOT / "pyproject.toml", ROOT / "CMakeLists.txt", *(path for path in inside if path.is_file())]
+    return files("pyproject.toml", "CMakeLists.txt", "cpp", "bindings")
 
 
-def read_stamp(name: str) -> list[str]:
+def installed(name: str) -> list[str]:
     """Return what the last successful install noted under ``name``; empty when there was none."""
-    try:
-        return (VENV / f"stamp-{name}").read_text("utf-8").split("\n")
-    except OSError:
-        return []
+    return read_stamp(VENV / f"stamp-{name}").splitlines()
 
 
 def install(name: str, note: list[str], line: str, *what: str | Path) -> None:
-    """Install into .venv and note it."""
-    stamp = VENV / f"stamp-{name}"
-    stamp.unlink(missing_ok=True)  # an install that is cut short leaves none, and the next run repairs it
-    say(line)
-    must_quietly(tool("python"), "-m", "pip", "install", "-q", "--no-compile", *what)
-    stamp.write_text("\n".join(note), "utf-8")
+    """Install into .venv, unless the same was installed there."""
+    make_venv()
+    pip = (tool("python"), "-m", "pip", "install", "-q", "--no-compile")
+    once(VENV / f"stamp-{name}", "\n".join(note), line, *pip, *what)
 
 
 @measured("build")
@@ -298,10 +311,10 @@ def install_project(extra: str = "") -> None:
     """Bring paiju into .venv with what it needs: editable, and built from the present C++ files."""
     sound = venv_is_sound()
     # The editable install knows every module by its file: one that moved asks for a new install.
-    now, noted = digest(build_inputs()), read_stamp("project") if sound else []
+    now, noted = digest(build_inputs()), installed("project") if sound else []
     is_built = noted[:1] == [now] and all((ROOT / module).exists() for module in noted[1:])
     needs = requirements(extra)
-    is_complete = sound and set(needs) <= set(read_stamp("needs"))  # once there, the developer tools stay
+    is_complete = sound and set(needs) <= set(installed("needs"))  # once there, the developer tools stay
     if is_built and is_complete:
         return
     require("a C++ compiler", "Python's venv module", "Python's C headers (Python.h)")
@@ -341,24 +354,12 @@ def requirements(extra: str) -> list[str]:
 def install_build_tools() -> None:
     """Bring what builds the C++ part into .venv, where it stays: only changed files are compiled then, offline too."""
     tools = [*project_file()["build-system"]["requires"], "cmake", "ninja"]
-    make_venv()
-    if read_stamp("build-tools") != tools:
-        install("build-tools", tools, "installing the build tools ...", *tools)
+    install("build-tools", tools, "installing the build tools ...", *tools)
 
 
 def install_requirements(name: str, path: Path) -> None:
     """Bring what a requirements file lists into .venv."""
-    make_venv()
-    note = [digest([path])]
-    if read_stamp(name) != note:
-        install(name, note, f"installing what {name} needs ...", "-r", path)
-
-
-def install_package(name: str) -> None:
-    """Bring one tool into .venv."""
-    make_venv()
-    if not read_stamp(name):
-        install(name, [name], f"installing {name} ...", name)
+    install(name, [digest([path])], f"installing what {name} needs ...", "-r", path)
 
 
 # The native programs
@@ -392,12 +393,6 @@ def fixed_addresses() -> list[str]:
 # The page: built by Node, served by Python
 
 
-def page_inputs() -> list[Path]:
-    """Return the files that the page is made from."""
-    inside = [path for folder in ("src", "public") for path in (ROOT / "web" / folder).rglob("*")]
-    return [path for path in [*(ROOT / "web").glob("*.*"), *inside] if path.is_file()]
-
-
 def npm(*words: str) -> list[str]:
     """Return an npm command for the page; on Windows npm is a script that a shell must start."""
     shell = ["cmd", "/c"] if WINDOWS else []
@@ -415,28 +410,23 @@ def has_node() -> bool:
 def install_page_tools() -> None:
     """Bring what web/package-lock.json lists into web/node_modules."""
     lock, stamp = ROOT / "web" / "package-lock.json", ROOT / "web" / "node_modules" / ".stamp-paiju"
-    now = hashlib.sha256(lock.read_bytes()).hexdigest()
-    if stamp.exists() and stamp.read_text("utf-8") == now:
-        return
-    say("installing what the page needs ...")
     # Not "ci": it wants the packages of every platform in the lock file, which not every registry has.
-    must_quietly(*npm("install", "--no-save"))
-    stamp.write_text(now, "utf-8")
+    command = npm("install", "--no-save")
+    once(stamp, hashlib.sha256(lock.read_bytes()).hexdigest(), "installing what the page needs ...", *command)
 
 
 def build_page() -> bool:
     """Build the page where it is missing or older than its sources; tell whether it is there."""
     built = ROOT / "src" / "paiju" / "web" / "dist"
     stamp = built / ".stamp-paiju"
-    now = digest(page_inputs())
-    if stamp.exists() and stamp.read_text("utf-8") == now:
+    beside = [path for path in (ROOT / "web").glob("*.*") if path.is_file()]
+    now = digest([*beside, *files("web/src", "web/public")])
+    if read_stamp(stamp) == now:
         return True
     if not has_node():
         return (built / "index.html").exists()
     install_page_tools()
-    say("building the page ...")
-    must_quietly(*npm("run", "build"))
-    stamp.write_text(now, "utf-8")
+    once(stamp, now, "building the page ...", *npm("run", "build"))
     return True
 
 
@@ -490,19 +480,9 @@ def test_page() -> None:
         must_quietly(sys.executable, Path("tests", "page", "browser.py"), "--install")
 
 
-def unit(args: list[str]) -> None:
-    """Run the tests that are quick."""
-    pytest("-m", "not slow", *args)
-
-
-def soak(args: list[str]) -> None:
-    """Run every proof at full size."""
-    pytest("--soak", *args)
-
-
-def coverage(args: list[str]) -> None:
-    """Run every test and show which lines none of them reaches."""
-    pytest("--cov=paiju", "--cov-report=term", *args)
+def pytest_with(*options: str) -> Callable[[list[str]], None]:
+    """Return the command that runs the tests with these options."""
+    return lambda args: pytest(*options, *args)
 
 
 def check(args: list[str]) -> None:
@@ -511,12 +491,10 @@ def check(args: list[str]) -> None:
     if unknown:
         say(f"check takes --fix and nothing else, not {unknown[0]!r}")
         sys.exit(2)
-    works: list[Callable[[], None]] = [lambda: install_project("dev")]
-    if has_node():
-        works.append(install_page_tools)
-    together(*works)
+    with_page = has_node()
+    together(lambda: install_project("dev"), *([install_page_tools] if with_page else []))
     commands = checks(fix=bool(args))
-    if len(works) > 1:
+    if with_page:
         commands["the page"] = list(npm("run", "fix" if args else "check"))
     codes = {}
 
@@ -538,8 +516,7 @@ def check(args: list[str]) -> None:
 
 def checks(*, fix: bool) -> dict[str, list[str | Path]]:
     """Return the command of each check; with ``fix`` they put right what they can."""
-    native = [path for folder in ("cpp", "bindings", "benchmarks") for path in (ROOT / folder).rglob("*")]
-    native = sorted(path for path in native if path.suffix in (".h", ".cpp"))
+    native = sorted(path for path in files("cpp", "bindings", "benchmarks") if path.suffix in (".h", ".cpp"))
     typed = [ROOT / name for name in ("src/paiju", "tests", "examples", "benchmarks", "run.py")]
     return {
         "ruff check": [tool("ruff"), "check", *(["--fix"] if fix else [])],
@@ -580,7 +557,7 @@ def docs(args: list[str]) -> None:
 def wheel(_args: list[str]) -> None:
     """Build sdist and wheel into dist/ and try the wheel where nothing else is installed."""
     require("a C++ compiler", "Python's C headers (Python.h)")
-    install_package("build")
+    install("build", ["build"], "installing build ...", "build")
     dist = ROOT / "dist"
     remove(dist)
     has_page = build_page()
@@ -635,12 +612,12 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command(play, "play mahjong, in the browser or the terminal", "options of `paiju play`"),
     "test": Command(test, "every test, the slow ones included", "options of pytest"),
-    "unit": Command(unit, "the quick tests, in about a minute", "options of pytest"),
+    "unit": Command(pytest_with("-m", "not slow"), "the quick tests, in about a minute", "options of pytest"),
     "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix"),
     "bench": Command(bench, "speed, against named peers", "options of benchmarks/tiles.py"),
-    "soak": Command(soak, "every proof at full size; takes its time", "options of pytest"),
+    "soak": Command(pytest_with("--soak"), "every proof at full size; takes its time", "options of pytest"),
     "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds"),
-    "coverage": Command(coverage, "which lines no test reaches", "options of pytest"),
+    "coverage": Command(pytest_with("--cov=paiju"), "which lines no test reaches", "options of pytest"),
     "docs": Command(docs, "the documentation as a site in build/site", "options of mkdocs build"),
     "wheel": Command(wheel, "sdist and wheel in dist/, tried out"),
     "clean": Command(clean, "remove everything the commands above made"),
@@ -656,20 +633,13 @@ def usage() -> str:
     return "\n".join(lines)
 
 
-def split(argv: list[str]) -> tuple[list[str], list[str]]:
-    """Return the commands that lead ``argv`` and what is left for the last of them."""
-    count = 0
-    while count < len(argv) and argv[count] in COMMANDS:
-        count += 1
-    return argv[:count], argv[count:]
-
-
 def main(argv: list[str]) -> int:
     """Do what ``argv`` asks for."""
     if not argv or argv[0] in ("-h", "--help", "help"):
         print(usage())
         return 0
-    names, rest = split(argv)
+    names = list(takewhile(COMMANDS.__contains__, argv))
+    rest = argv[len(names) :]
     if not names:
         near = difflib.get_close_matches(argv[0], COMMANDS, n=1)
         say(f"unknown command {argv[0]!r}" + (f", did you mean {near[0]!r}?" if near else ""))

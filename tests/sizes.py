@@ -30,5 +30,5 @@ class Sizes:
         return islice(all_of_them, 0, None, 7 if self is SLICE else 1)
 
 
-SLICE = Sizes(chunks=3, cases=3_000)
+SLICE = Sizes(chunks=2, cases=2_000)
 SOAK = Sizes(chunks=400, cases=1_000_000)

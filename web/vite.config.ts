@@ -14,5 +14,6 @@ export default defineConfig({
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: { conditions: ["browser"] },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  // Not isolated: making a document and loading the page anew for each file would take longer than the tests.
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], pool: "threads", isolate: false },
 });

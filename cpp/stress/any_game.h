@@ -35,9 +35,9 @@ std::vector<std::int8_t> numbers_of(const typename G::Rules& rules, const typena
   return planes;
 }
 
-template <paiju::Game G>
+template <paiju::Game G, class Watch>
 void try_seat(const typename G::Rules& rules, const typename G::State& state, int seat, std::uint64_t chance,
-              unsigned seed) {
+              unsigned seed, Watch& watch) {
   const typename G::Observation seen = G::observe(state, seat);
   expect(G::legal(seen) == G::legal(state, seat), "a seat sees its own options", seed);
   const std::vector<std::int8_t> planes = numbers_of<G>(rules, seen, seed);
@@ -47,6 +47,7 @@ void try_seat(const typename G::Rules& rules, const typename G::State& state, in
   const typename G::Observation again = G::observe(*world, seat);
   expect(again == seen, "a world that is dealt anew looks the same", seed);
   expect(numbers_of<G>(rules, again, seed) == planes, "planes tell what is seen and nothing else", seed);
+  watch.enter(*world, seen);
 }
 
 template <paiju::Game G>
@@ -59,25 +60,28 @@ void try_turn(const typename G::Rules& rules, const typename G::State& state, un
   for (const int asked : open) expect(G::legal(state, asked).size() > 0, "who is asked can answer", seed);
 }
 
-template <paiju::Game G>
-void try_game(const typename G::Rules& rules, unsigned seed) {
+// A round to its end. What a game promises beside this, `watch` looks at: every state, and every world that a seat may
+// think of; it also chooses the actions.
+template <paiju::Game G, class Watch>
+void try_game(const typename G::Rules& rules, unsigned seed, Watch& watch) {
   Random random(seed);
   const std::size_t seats = G::num_seats(rules);
   expect(seats >= 2 && seats <= G::kMaxSeats, "there is room for all seats", seed);
   typename G::State state = G::deal(rules, seed);
+  watch.look(state);
   while (!G::is_over(state)) {
     try_turn<G>(rules, state, seed);
-    try_seat<G>(rules, state, below(random, static_cast<int>(seats)), random(), seed);
+    try_seat<G>(rules, state, below(random, static_cast<int>(seats)), random(), seed, watch);
+    const auto open = G::claimants(state);
+    const int seat = open.size() == 0 ? G::turn(state) : open[random() % open.size()];
     const typename G::State before = state;
-    const int seat = G::turn(state);
-    const auto legal = G::legal(state, seat);
-    G::step(state, seat, legal.nth(below(random, legal.size())));
+    G::step(state, seat, watch.choose(G::legal(state, seat)));
     expect(!(state == before), "an action changes something", seed);
+    expect(sum_of(G::payoffs(state)) == 0, "payoffs sum to zero", seed);
+    watch.look(state);
   }
-  for (std::size_t seat = 0; seat < seats; ++seat) try_seat<G>(rules, state, static_cast<int>(seat), random(), seed);
-  std::int64_t sum = 0;
-  const auto payoffs = G::payoffs(state);
-  for (std::size_t seat = 0; seat < seats; ++seat) sum += payoffs[seat];
-  expect(sum == 0, "payoffs sum to zero", seed);
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    try_seat<G>(rules, state, static_cast<int>(seat), random(), seed, watch);
+  }
   for (const std::int64_t number : G::outcomes(state)) expect(number >= 0, "outcomes are counts", seed);
 }

@@ -36,29 +36,18 @@ __all__ = [
     "tiles",
 ]
 
-_MODULES = {
-    "Game": "paiju.game",
-    "Match": "paiju.match",
-    "PlayoutResult": "paiju.playout",
-    "Round": "paiju.round",
-    "agents": "paiju.agents",
-    "arena": "paiju.arena",
-    "draw": "paiju.draw",
-    "game": "paiju.game",
-    "playouts": "paiju.playout",
-    "record": "paiju.record",
-}
+_MODULES = {"Game": "game", "Match": "match", "PlayoutResult": "playout", "Round": "round", "playouts": "playout"}
 
 
 def __getattr__(name: str) -> Any:
     # Who only analyses hands does not wait for what rounds need, nor for the metadata.
-    if name in _MODULES:
-        from importlib import import_module
-
-        module = import_module(_MODULES[name])
-        return getattr(module, name, module)
     if name == "__version__":
         from importlib.metadata import version
 
         return version("paiju")
+    if name in __all__:
+        from importlib import import_module
+
+        module = import_module(f"paiju.{_MODULES.get(name, name)}")
+        return getattr(module, name) if name in _MODULES else module
     raise AttributeError(f"module 'paiju' has no attribute {name!r}")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
 from pathlib import Path
 
 from paiju import record as records
 from paiju.record import Record
 
-__all__ = ["data_folder", "write_whole"]
+__all__ = ["data_folder", "new_record_file", "write_whole"]
 
 
 def data_folder() -> Path:
@@ -23,6 +24,17 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "paiju"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "paiju"
+
+
+def new_record_file(game: str, seed: int) -> Path:
+    """Return a file name for a game that begins now, in the data folder; no such file is there yet."""
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{seed}"
+    folder = data_folder() / "records"
+    path, number = folder / f"{stem}.jsonl", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}.jsonl"
+    return path
 
 
 def write_whole(record: Record, path: Path) -> None:

@@ -18,9 +18,9 @@ __all__ = [
 class PaijuError(Exception):
     """The root of all errors of paiju."""
 
-    def __init__(self, message: str, code: str = "") -> None:
-        """Keep the sentence and its code, which stays the same when the wording changes."""
-        super().__init__(message, code)
+    def __init__(self, message: str, code: str = "", *details: object) -> None:
+        """Keep the sentence and its code, which stays the same when the wording changes, and what else is told."""
+        super().__init__(message, code, *details)
         self.code = code
 
     def __str__(self) -> str:
@@ -33,8 +33,7 @@ class NotationError(PaijuError, ValueError):
 
     def __init__(self, message: str, code: str, text: str, position: int) -> None:
         """Keep what was read and where reading stopped."""
-        super().__init__(message, code)
-        self.args = (message, code, text, position)
+        super().__init__(message, code, text, position)
         self.text = text
         self.position = position
 
@@ -48,8 +47,7 @@ class RulesError(PaijuError, ValueError):
 
     def __init__(self, message: str, code: str, option: str) -> None:
         """Keep which option it is about."""
-        super().__init__(message, code)
-        self.args = (message, code, option)
+        super().__init__(message, code, option)
         self.option = option
 
 
@@ -82,6 +80,5 @@ class RecordError(PaijuError, ValueError):
 
     def __init__(self, message: str, code: str, line: int) -> None:
         """Keep which line it is about."""
-        super().__init__(message, code)
-        self.args = (message, code, line)
+        super().__init__(message, code, line)
         self.line = line

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import io
 import json
 import os
 import zlib
@@ -16,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from paiju.clock import timed
 from paiju.errors import PaijuError, RecordError
@@ -45,7 +46,6 @@ __all__ = [
 
 FORMAT: Final = "paiju-log/1"
 SPECTATOR: Final = "spectator"
-CHUNK: Final = 4096
 LAST: Final = ("end_game", "stop")
 KEYS: Final[Mapping[str, Mapping[str, type | tuple[type, ...]]]] = {  # what a reader relies on
     "start_game": {"format": str, "game": str, "rules": dict, "rules_hash": str, "seats": list, "engine": str},
@@ -57,7 +57,7 @@ KEYS: Final[Mapping[str, Mapping[str, type | tuple[type, ...]]]] = {  # what a r
 }
 
 
-class Record(Sequence[Event]):
+class Record(tuple[Event, ...]):
     """The lines of a record, each as a dict, whole and in order; equal when all lines are.
 
     >>> from paiju import Round
@@ -66,48 +66,38 @@ class Record(Sequence[Event]):
     ['start_game', 'start_hand', 'stop']
     """
 
-    def __init__(self, lines: Iterable[Mapping[str, Any]]) -> None:
+    __slots__ = ()
+
+    def __new__(cls, lines: Iterable[Mapping[str, Any]]) -> Self:
         """Keep the lines; some that are missing or out of order raise ``RecordError``."""
-        self.lines: tuple[Event, ...] = tuple(map(_checked, lines, count(1)))
-        _check_order(self.lines)
-
-    @overload
-    def __getitem__(self, index: int) -> Event: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
-    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
-        """Return a line, counted from 0, or several."""
-        return self.lines[index]
-
-    def __len__(self) -> int:
-        """Return the number of lines."""
-        return len(self.lines)
-
-    def __eq__(self, other: object) -> bool:
-        """Compare line by line."""
-        return self.lines == other.lines if isinstance(other, Record) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]  # lines are dicts
+        record = super().__new__(cls, map(_checked, lines, count(1)))
+        _check_order(record)
+        return record
 
     def __repr__(self) -> str:
         """Return what it is a record of."""
         return f"<Record of {self.game}, {len(self)} lines>"
 
     @property
+    def lines(self) -> tuple[Event, ...]:
+        """The lines alone."""
+        return tuple(self)
+
+    @property
     def game(self) -> str:
         """The name of the game."""
-        return str(self.lines[0]["game"])
+        return str(self[0]["game"])
 
     @property
     def masked(self) -> int | str | None:
         """The seat that the record was masked for, or ``spectator``; None if it shows everything."""
-        seat: int | str | None = self.lines[0].get("masked")
+        seat: int | str | None = self[0].get("masked")
         return seat
 
     @property
     def decisions(self) -> int:
         """How many actions it holds."""
-        return sum(line["type"] == "decision" for line in self.lines)
+        return sum(line["type"] == "decision" for line in self)
 
 
 RecordLike: TypeAlias = Record | str | os.PathLike[str] | Iterable[Mapping[str, Any]]
@@ -191,18 +181,12 @@ def read(path: str | os.PathLike[str]) -> Record:
 def _unpacked(content: bytes) -> bytes:
     """Return what a gzip file holds, of one part or several; a broken one is told by the line where it ends."""
     unpacked = bytearray()
-    at, complete = 0, False
     try:
-        while at < len(content):
-            unpacker, complete = zlib.decompressobj(wbits=31), False
-            while at < len(content) and not complete:
-                unpacked += unpacker.decompress(content[at : at + CHUNK])
-                at = min(at + CHUNK, len(content)) - len(unpacker.unused_data)
-                complete = unpacker.eof
-    except zlib.error:
-        complete = False
-    if not complete:
-        raise refusal(unpacked.count(b"\n") + 1, "the compressed file is damaged", "gzip")
+        with gzip.GzipFile(fileobj=io.BytesIO(content)) as file:
+            while part := file.read1():
+                unpacked += part
+    except (EOFError, OSError, zlib.error):
+        raise refusal(unpacked.count(b"\n") + 1, "the compressed file is damaged", "gzip") from None
     return bytes(unpacked)
 
 

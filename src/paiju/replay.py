@@ -101,7 +101,7 @@ class _Replay:
 
     def apply(self, number: int, line: Event, action: str) -> None:
         played = self.rounds[-1]
-        self.attempt(number, lambda: played._apply(action, line["actor"], line.get("time")))
+        self.attempt(number, lambda: played.take(played._ahead(action, line["actor"], line.get("time"))))
         self.expected += plain(played.steps[-1].events)
 
     def close(self, number: int, line: Event) -> None:

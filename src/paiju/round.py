@@ -93,7 +93,7 @@ class Round:
 
     def apply(self, action: Any, seat: SupportsIndex | None = None) -> State:
         """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
-        return self._apply(action, seat, self._time())
+        return self.take(self.look_ahead(action, seat))
 
     def look_ahead(self, action: Any, seat: SupportsIndex | None = None) -> Step:
         """Return what an action, its id or its text would lead to; ``take`` applies it."""
@@ -103,9 +103,6 @@ class Round:
         """Apply what ``look_ahead`` has found, as long as nothing else was applied; return the new state."""
         self._steps.append(step)
         return step.state
-
-    def _apply(self, action: Any, seat: SupportsIndex | None, time: str | None) -> State:
-        return self.take(self._ahead(action, seat, time))
 
     def _ahead(self, action: Any, seat: SupportsIndex | None, time: str | None) -> Step:
         before = self.state

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable
+from functools import total_ordering
 from typing import TYPE_CHECKING, SupportsIndex
 
 from paiju._core.tiles import parse, shanten, show
@@ -28,6 +29,7 @@ _ZH_HONORS = "东南西北中发白"
 _EN_HONORS = ("east", "south", "west", "north", "red dragon", "green dragon", "white dragon")
 
 
+@total_ordering
 class Tile:
     """One of the 34 kinds of tiles: ``Tile("5m")`` or, by index, ``Tile(4)``.
 
@@ -82,18 +84,6 @@ class Tile:
     def __lt__(self, other: Tile) -> bool:
         """Compare by index."""
         return self.index < other.index if isinstance(other, Tile) else NotImplemented
-
-    def __le__(self, other: Tile) -> bool:
-        """Compare by index."""
-        return self.index <= other.index if isinstance(other, Tile) else NotImplemented
-
-    def __gt__(self, other: Tile) -> bool:
-        """Compare by index."""
-        return self.index > other.index if isinstance(other, Tile) else NotImplemented
-
-    def __ge__(self, other: Tile) -> bool:
-        """Compare by index."""
-        return self.index >= other.index if isinstance(other, Tile) else NotImplemented
 
     def __reduce__(self) -> tuple[type[Tile], tuple[int]]:
         """Pickle and copy as the one object of the kind."""

@@ -201,7 +201,7 @@ def test_a_journal_that_is_full_has_lost_the_position() -> None:
     for _ in range(ROOM // 10 + 1):
         journal.played("play 1234")
     assert journal.actions is None
-    assert journal.page.length == LOST
+    assert journal.length == LOST
     journal.begin_round(1)
     assert journal.actions == []
 

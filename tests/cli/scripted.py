@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from paiju.cli.keyboard import Keyboard
 
 
-class ScriptedKeys:
+class ScriptedKeys(Keyboard):
     """Single keys, one after another; then the person is gone."""
-
-    by_key = True
 
     def __init__(self, keys: Iterable[str]) -> None:
         self.keys = iter(keys)
@@ -23,9 +21,6 @@ class ScriptedKeys:
     def pause(self, seconds: float) -> str:
         assert seconds >= 0
         return next(self.keys, "")
-
-    def forget(self) -> None:
-        pass
 
     def on_return(self, redraw: Callable[[], None]) -> None:
         assert callable(redraw)

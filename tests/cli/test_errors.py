@@ -133,7 +133,7 @@ def test_ctrl_c_is_quiet_before_any_command_begins(paiju: Command, monkeypatch: 
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("paiju.cli.main.get_command", interrupt)
+    monkeypatch.setattr("paiju.cli.main.whole_command", interrupt)
     done = paiju("version")
     assert (done.code, done.out, done.err) == (130, "", "")
 

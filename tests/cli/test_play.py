@@ -22,10 +22,9 @@ from paiju.cli.answer import choose, numbers_answer_at_once
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Lines, PosixKeys
 from paiju.cli.manual import KEYS
 from paiju.cli.screen import Screen
-from paiju.cli.session import Session, Setting
-from paiju.cli.store import new_record_file
+from paiju.cli.session import Session
 from paiju.cli.text import TEXTS, Say
-from paiju.data import data_folder
+from paiju.data import data_folder, new_record_file
 from paiju.display import Move, View
 from paiju.record import Record
 from paiju.sichuan.table_moves import LETTERS
@@ -671,14 +670,9 @@ def test_nobody_rests_before_the_person_is_asked(monkeypatch: pytest.MonkeyPatch
     console = Console(force_terminal=True, file=io.StringIO(), width=80, height=24, color_system=None)
     monkeypatch.setenv("TERM", "xterm")
     screen = Screen(by_key=True, used=console)
-    setting = Setting(
-        match=matches[0],
-        agents={seat: RandomAgent() for seat in (1, 2, 3)},
-        names=("player 1", "a", "b", "c"),
-        pace=0.6,
-        file=Path(os.environ["PAIJU_DATA"]) / "x.jsonl",
-    )
-    Session(setting, screen, witness, Say("en")).run()
+    agents, names = {seat: RandomAgent() for seat in (1, 2, 3)}, ("player 1", "a", "b", "c")
+    file = Path(os.environ["PAIJU_DATA"]) / "x.jsonl"
+    Session(matches[0], agents, screen, witness, Say("en"), names=names, pace=0.6, file=file).run()
     assert len(witness.rested) > 20
     assert 0 not in witness.rested  # the person would be kept waiting, and the key that answers would be lost
     picks = 3 * 2  # keys that choose the tiles of the swap

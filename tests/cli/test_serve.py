@@ -12,7 +12,7 @@ import pytest
 
 from cli.conftest import Command
 from paiju.server.addresses import is_loopback, network_address
-from paiju.server.lock import FolderLock
+from paiju.server.lock import folder_lock
 
 SERVE = [sys.executable, "-m", "paiju", "serve", "--port", "0"]
 
@@ -52,7 +52,7 @@ def test_what_cannot_be_served(paiju: Command, tmp_path: Path) -> None:
         assert (refused.code, refused.out) == (2, "")
         assert "can't listen" in refused.err
     assert "can't listen" in paiju("serve", "--host", "no.such.host.invalid", *data).err
-    with FolderLock(tmp_path):
+    with folder_lock(tmp_path):
         assert "another server uses" in paiju("serve", *data).err
         assert "已有服务器在用" in paiju("serve", *data, "--lang", "zh").err
     file = tmp_path / "file"
@@ -78,7 +78,7 @@ def test_the_doctor(paiju: Command, tmp_path: Path) -> None:
 
 
 def test_what_the_doctor_finds(paiju: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    with FolderLock(tmp_path), socket.socket() as taken:
+    with folder_lock(tmp_path), socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
@@ -90,7 +90,7 @@ def test_what_the_doctor_finds(paiju: Command, monkeypatch: pytest.MonkeyPatch, 
     refused = paiju("doctor", "--data", str(file / "inside"))
     assert refused.code == 1
     assert "PAIJU_DATA" in refused.out
-    monkeypatch.setattr("paiju.cli.doctor.PACKAGES", ("no_such_package",))
+    monkeypatch.setattr("paiju.cli.serve.PACKAGES", ("no_such_package",))
     refused = paiju("doctor", "--data", str(tmp_path))
     assert refused.code == 1
     assert "no_such_package" in refused.out

@@ -276,7 +276,7 @@ def walk(finished: Path, keys: str) -> str:
     (first, *_) = rounds = [Round.replay(record.read(finished), game=toy.GAME)]
     screen = Screen(by_key=True, used=Console(file=io.StringIO(), width=80))
     onlooker = Onlooker(first.game, screen, Say("en"), None)
-    Replaying(rounds, positions_of(first, 1), None, onlooker, ScriptedKeys(keys)).walk()
+    Replaying(rounds, positions_of([first]), None, onlooker, ScriptedKeys(keys)).walk()
     assert isinstance(screen.console.file, io.StringIO)
     return screen.console.file.getvalue()
 
@@ -353,7 +353,7 @@ def test_many_moves_do_not_flood_the_screen() -> None:
     crowded = replace(dealt, hands=(tuple(hand), (), (), ()), turn=0)
     for lang in ("zh", "en"):
         table, view = TableText(toy.GAME, Say("zh" if lang == "zh" else "en")), View(lang=lang, width=60)
-        moves = table.moves(crowded.observe(0)) * 4
+        moves = table.terminal.moves(crowded.observe(0)) * 4
         shown = ["".join(text for text, _ in line) for line in table.move_lines(moves, view, by_key=False)]
         every = ["".join(text for text, _ in line) for line in table.move_lines(moves, view, by_key=False, every=True)]
         assert all(cell_len(line) <= 60 for line in (*shown, *every))

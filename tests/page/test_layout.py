@@ -97,9 +97,11 @@ def expect_order(guest: Guest, sizes: tuple[tuple[int, int], ...], when: str) ->
 @pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize("sizes", [PHONES, SCREENS], ids=["phones", "screens"])
 def test_everything_has_its_place(
-    visit: Visit, moments: Moments, lang: str, sizes: tuple[tuple[int, int], ...]
+    visit: Visit, moments: Moments, pytestconfig: pytest.Config, lang: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:
     guest = visit(lang, has_touch=sizes is PHONES)
+    if lang == "zh" and not pytestconfig.getoption("--soak"):
+        sizes = (sizes[0], sizes[-1])  # Chinese is shorter: what fits in English fits here
     for question in WHOLE:
         guest.come_to(moments.when(question), training=True)
         guest.page.locator(".reason", has_text="★").wait_for()  # with advice there is most to say

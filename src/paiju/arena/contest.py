@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
+from itertools import takewhile
 from time import perf_counter
 from typing import Any, Final, TypeAlias
 
@@ -102,11 +103,7 @@ def _result(setup: Setup, numbers: Sequence[int], done: Mapping[int, Outcome], e
     Which blocks are done early depends on how long they take; leaving out what comes after a gap keeps the choice free
     of that, and lets the match go on at the next block.
     """
-    kept = []
-    for number in numbers:
-        if number not in done:
-            break
-        kept.append(done[number])
+    kept = [done[number] for number in takewhile(done.__contains__, numbers)]
     thought = [
         None if any(seconds is None for seconds in column) else sum(column)
         for column in zip(*(outcome.thought for outcome in kept), strict=True)

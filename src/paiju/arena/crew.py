@@ -16,13 +16,14 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from enum import Enum, auto
+from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Pipe, wait
 from time import perf_counter
 from types import MappingProxyType
 from typing import Any, Final
 
-from paiju.arena.journal import Journal, Page
+from paiju.arena.journal import Journal
 from paiju.arena.play import Dismissed, Outcome, Player, fault_of_journal, over_time
 from paiju.arena.setup import Setup
 from paiju.errors import ArenaError
@@ -92,7 +93,7 @@ class ThreadWorker(Worker):
 
     def end(self) -> None:
         """Let it go; an agent in the middle of Python code gets an exception that ends it."""
-        self.journal.stop()
+        self.journal.stopped = True
         if self.journal.since is not None:
             thread = ctypes.c_ulong(self._thread.ident or 0)
             ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(Dismissed))
@@ -102,13 +103,14 @@ class ThreadWorker(Worker):
 class ProcessWorker(Worker):
     """A process of its own, so that nothing an agent does can reach the match."""
 
-    def __init__(self, packed: bytes, limit: float | None) -> None:
+    def __init__(self, setup: Setup, limit: float | None) -> None:
         """Start it."""
+        packed = setup.pack()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        page: Any = context.RawValue(Page)
-        super().__init__(ours, Journal(page))
-        self._process = context.Process(target=serve_process, args=(theirs, packed, page, limit), daemon=True)
+        journal: Any = context.RawValue(Journal)  # in memory that both processes see
+        super().__init__(ours, journal)
+        self._process = context.Process(target=serve_process, args=(theirs, packed, journal, limit), daemon=True)
         with _no_ctrl_c():
             self._process.start()
         self.sentinel = self._process.sentinel
@@ -161,7 +163,7 @@ def _played(player: Player, block: int) -> Outcome | str:
         return traceback.format_exc()
 
 
-def serve_process(connection: Any, packed: bytes, page: Any, limit: float | None) -> None:
+def serve_process(connection: Any, packed: bytes, journal: Journal, limit: float | None) -> None:
     """Do the same in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
     sys.stdout = sys.stderr  # what agents print must not mix with results
@@ -170,32 +172,23 @@ def serve_process(connection: Any, packed: bytes, page: Any, limit: float | None
     except Exception:
         connection.send(traceback.format_exc())
         return
-    serve(connection, setup, Journal(page), limit)
+    serve(connection, setup, journal, limit)
 
 
 # ---- whoever waits for them
 
 
-def _hire_threads(setup: Setup, limit: float | None) -> Callable[[], Worker]:
-    return lambda: ThreadWorker(setup, limit)
-
-
-def _hire_processes(setup: Setup, limit: float | None) -> Callable[[], Worker]:
-    packed = setup.pack()
-    return lambda: ProcessWorker(packed, limit)
-
-
-BACKENDS: Final[Mapping[str, Callable[[Setup, float | None], Callable[[], Worker]]]] = MappingProxyType(
-    {"threads": _hire_threads, "process": _hire_processes}
+BACKENDS: Final[Mapping[str, Callable[[Setup, float | None], Worker]]] = MappingProxyType(
+    {"threads": ThreadWorker, "process": ProcessWorker}
 )
-"""Where agents in Python play: what hires a worker."""
+"""Where agents in Python play: what makes a worker."""
 
 
 def play_blocks(
     setup: Setup, blocks: Sequence[int], workers: int, backend: str, limit: float | None
 ) -> Generator[Outcome, None, None]:
     """Yield what comes of each block, as they are done."""
-    hire = BACKENDS[backend](setup, limit)
+    hire = partial(BACKENDS[backend], setup, limit)
     waiting = deque(blocks)
     crew: list[Worker] = []
     try:

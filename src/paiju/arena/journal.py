@@ -7,87 +7,64 @@ position.
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Final
+from typing import Final
 
-__all__ = ["Journal", "Page"]
+__all__ = ["Journal"]
 
 ROOM: Final = 1 << 16  # bytes for the actions of a round as text, of which a round of mahjong needs about five thousand
 NOBODY: Final = -1
 LOST: Final = -1
 
 
-class Page(ctypes.Structure):
-    """The memory."""
+class Journal(ctypes.Structure):
+    """A page to write on and to read from."""
 
     _fields_ = (
-        ("since", ctypes.c_double),
-        ("seat", ctypes.c_int32),
+        ("began", ctypes.c_double),
+        ("asked", ctypes.c_int32),
         ("round", ctypes.c_int32),
         ("length", ctypes.c_int32),
-        ("stopped", ctypes.c_int32),
+        ("stopped", ctypes.c_int32),  # the worker gives up at the next occasion
         ("text", ctypes.c_char * ROOM),
     )
 
-
-class Journal:
-    """A page to write on and to read from."""
-
-    def __init__(self, page: Any = None) -> None:
-        """Use ``page``, which other processes may see, or one of its own."""
-        self.page = Page() if page is None else page
-        self._text = ctypes.addressof(self.page) + Page.text.offset
-
     def begin_round(self, number: int) -> None:
         """Note that a round of the block begins."""
-        self.page.seat = NOBODY
-        self.page.length = 0
-        self.page.round = number
+        self.asked = NOBODY
+        self.length = 0
+        self.round = number
 
     def ask(self, seat: int, now: float) -> None:
         """Note that the agent of ``seat`` is being asked."""
-        self.page.seat = seat
-        self.page.since = now
+        self.asked = seat
+        self.began = now
 
     def answered(self) -> None:
         """Note that nobody is being asked."""
-        self.page.since = 0.0
+        self.began = 0.0
 
     def played(self, action: str) -> None:
         """Note an action of the round; what is too long is lost, and with it the position."""
-        length, text = self.page.length, action.encode() + b"\n"
+        length, text = self.length, action.encode() + b"\n"
         if length == LOST or length + len(text) > ROOM:
-            self.page.length = LOST
+            self.length = LOST
             return
-        ctypes.memmove(self._text + length, text, len(text))
-        self.page.length = length + len(text)
-
-    def stop(self) -> None:
-        """Ask the worker to give up at the next occasion."""
-        self.page.stopped = 1
-
-    @property
-    def stopped(self) -> bool:
-        """Whether the worker should give up."""
-        return bool(self.page.stopped)
+        ctypes.memmove(ctypes.addressof(self) + Journal.text.offset + length, text, len(text))
+        self.length = length + len(text)
 
     @property
     def since(self) -> float | None:
         """Since when an agent is being asked; None if none is."""
-        return self.page.since or None
+        return self.began or None
 
     @property
     def seat(self) -> int | None:
         """The seat that is being asked; None if none is."""
-        return None if self.since is None else int(self.page.seat)
-
-    @property
-    def round(self) -> int:
-        """The number of the round in its block."""
-        return int(self.page.round)
+        return None if self.since is None else int(self.asked)
 
     @property
     def actions(self) -> list[str] | None:
         """What was played in the round; None if that did not fit."""
-        if self.page.length == LOST:
+        if self.length == LOST:
             return None
-        return ctypes.string_at(self._text, self.page.length).decode().splitlines()
+        return ctypes.string_at(ctypes.addressof(self) + Journal.text.offset, self.length).decode().splitlines()

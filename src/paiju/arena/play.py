@@ -6,7 +6,7 @@ import json
 import operator
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from paiju.agents import Agent
 from paiju.arena.journal import Journal
@@ -15,6 +15,9 @@ from paiju.arena.setup import Setup
 from paiju.game import State
 
 __all__ = ["Dismissed", "Outcome", "Player", "fault_of_journal", "row_of"]
+
+Finished: TypeAlias = tuple[Sequence[int], Sequence[int], Sequence[Sequence[int]]]
+"""A finished round: payoffs, decisions and style, by seat."""
 
 
 class Outcome(NamedTuple):
@@ -57,11 +60,9 @@ class Player:
             self._warm_up(block)
         self._thought = [0.0] * len(setup.specs)
         rounds = []
-        for number, seating in enumerate(setup.seatings(block)):
-            self.journal.begin_round(number)
-            self._state = setup.deal(block)
+        for number in range(len(setup.seatings(block))):
             try:
-                rounds.append(self._play_round(seating, setup.chances(block, number)))
+                rounds.append(self._play_round(block, number))
             except Mistake as mistake:
                 self._agents.clear()  # who knows what state they are in
                 fault = _fault(setup, block, number, mistake, self._state)
@@ -73,15 +74,16 @@ class Player:
 
         It is the round that follows, so what goes wrong in it will do so again, and is told then.
         """
-        self.journal.begin_round(0)
         self._thought = [0.0] * len(self.setup.specs)
-        self._state = self.setup.deal(block)
         try:
-            self._play_round(self.setup.seatings(block)[0], self.setup.chances(block, 0))
+            self._play_round(block, 0)
         except Mistake:
             self._agents.clear()
 
-    def _play_round(self, seating: Sequence[int], chances: Sequence[int]) -> _Round:
+    def _play_round(self, block: int, number: int) -> Finished:
+        seating, chances = self.setup.seatings(block)[number], self.setup.chances(block, number)
+        self.journal.begin_round(number)
+        self._state = self.setup.deal(block)
         self._decisions = [0] * len(seating)
         for seat, agent in enumerate(seating):
             self._ask(seat, self._seat_agent, seat, agent, chances[seat])
@@ -89,7 +91,7 @@ class Player:
         while not self._state.is_over:
             self._decide(seating, seated)
         style = self.setup.game.style.count(self._state) or ((),) * len(seating)
-        return _Round(tuple(self._state.payoffs), tuple(self._decisions), style)
+        return self._state.payoffs, self._decisions, style
 
     def _seat_agent(self, seat: int, agent: int, seed: int) -> None:
         if (seat, agent) not in self._agents:
@@ -130,15 +132,7 @@ class Player:
         return answer, took
 
 
-class _Round(NamedTuple):
-    """A finished round, by seat."""
-
-    payoffs: Sequence[int]
-    decisions: Sequence[int]
-    style: Sequence[Sequence[int]]
-
-
-def row_of(setup: Setup, block: int, rounds: Sequence[_Round | tuple[Any, Any, Any]]) -> Row:
+def row_of(setup: Setup, block: int, rounds: Sequence[Finished]) -> Row:
     """Return the sums of a block by agent; each round has payoffs, decisions and style by seat."""
     agents = range(len(setup.specs))
     payoffs, decisions = [0 for _ in agents], [0 for _ in agents]

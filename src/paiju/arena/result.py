@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from functools import cached_property
-from typing import Any, Final, NamedTuple, Self
+from dataclasses import asdict, dataclass, field, fields, replace
+from functools import cache, cached_property
+from types import UnionType
+from typing import Any, Final, NamedTuple, Self, get_args, get_origin, get_type_hints
 
 from paiju.arena.design import appearances, expect_design
 from paiju.arena.estimate import Estimate
@@ -21,7 +22,8 @@ __all__ = ["Fault", "MatchResult", "Row", "Style", "read_json"]
 
 FORMAT: Final = "paiju-arena/1"
 MOST_SEATS: Final = 100  # of a game
-LARGEST: Final = 2**63 - 1  # of the numbers of blocks and of what is counted in them
+LARGEST: Final = 2**63 - 1  # of the numbers of blocks
+hints_of = cache(get_type_hints)
 
 
 class Row(NamedTuple):
@@ -255,28 +257,31 @@ class MatchResult:
     def _read(cls, kept: Mapping[str, Any]) -> Self:
         if kept["format"] != FORMAT:
             raise ArenaError(f"format {kept['format']!r}, expected {FORMAT}", "damaged")
-        agents = tuple(_text(agent, "agents") for agent in _list(kept["agents"], "agents"))
-        design, seats = _text(kept["design"], "design"), _whole(kept["seats"], "seats", 2, MOST_SEATS)
-        expect_design(design, len(agents), seats)
-        columns = _read_columns(kept["columns"])
-        rows = sorted(_read_row(row, len(agents), len(columns)) for row in _list(kept["rows"], "rows"))
-        faults = [_read_fault(fault) for fault in _list(kept["faults"], "faults")]
-        blocks = [row.block for row in rows] + [fault.block for fault in faults]
-        if len(set(blocks)) < len(blocks):
+        hints = get_type_hints(cls)
+        read = cls(**{each.name: _read_as(hints[each.name], kept[each.name], each.name) for each in fields(cls)})
+        read._expect_fit()
+        faults = sorted(read.faults, key=lambda fault: fault.block)
+        return replace(read, rows=tuple(sorted(read.rows)), faults=tuple(faults))
+
+    def _expect_fit(self) -> None:
+        """Refuse what can't be a result, although every value is of its type."""
+        agents, columns = len(self.agents), len(self.columns)
+        if not 2 <= self.seats <= MOST_SEATS or not 0 <= self.seed <= WORD:
+            raise ValueError(f"{self.seats} seats, or the seed {self.seed}")
+        expect_design(self.design, agents, self.seats)
+        keys = {"round", *(column.key for column in self.columns)}
+        if len(keys) != 1 + columns or any(column.per not in keys for column in self.columns):
+            raise ValueError("columns are no columns")
+        for row in self.rows:
+            sizes = {len(row.payoffs), len(row.decisions), len(row.style)}
+            if sizes != {agents} or any(len(counts) != columns for counts in row.style):
+                raise ValueError(f"block {row.block} is incomplete")
+        if len(self._numbers) < len(self.rows) + len(self.faults):
             raise ValueError("a block is there twice")
-        return cls(
-            game=_text(kept["game"], "game"),
-            rules=_dict(kept["rules"], "rules"),
-            agents=agents,
-            design=design,
-            seats=seats,
-            seed=_whole(kept["seed"], "seed", 0, WORD),
-            columns=columns,
-            rows=tuple(rows),
-            faults=tuple(sorted(faults, key=lambda fault: fault.block)),
-            thought=_read_thought(kept["thought"], len(agents)),
-            elapsed=_seconds(kept["elapsed"], "elapsed"),
-        )
+        if any(not 0 <= number <= LARGEST for number in self._numbers):
+            raise ValueError(f"a block has no number from 0 to {LARGEST}")
+        if len(self.thought) not in (0, agents):
+            raise ValueError("thought is incomplete")
 
 
 def read_json(text: str) -> Any:
@@ -287,84 +292,34 @@ def read_json(text: str) -> Any:
         raise ArenaError(f"this is no JSON ({error})", "damaged") from None
 
 
-# ---- every value that was kept is looked at: a file may hold anything
+def _read_as(kind: Any, kept: Any, name: str) -> Any:
+    """Return what was kept as the type that an annotation asks for: a file may hold anything, at any place."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is UnionType:
+        return None if kept is None else _read_as(parts[0], kept, name)
+    if origin is tuple or kind is Row:
+        if not isinstance(kept, (list, tuple)):
+            raise TypeError(f"{name}: no list")
+        kinds = hints_of(kind).values() if kind is Row else parts[:1] * len(kept)
+        read = [_read_as(each, value, name) for each, value in zip(kinds, kept, strict=True)]
+        return Row(*read) if kind is Row else tuple(read)
+    if kind in (Column, Fault):
+        hints = hints_of(kind)
+        return kind(**{key: _read_as(hints[key], value, name) for key, value in _read_plain(dict, kept, name).items()})
+    return _read_plain(origin or kind, kept, name)
 
 
-def _read_columns(kept: Any) -> tuple[Column, ...]:
-    columns = [
-        Column(**{name: _text(value, "columns") for name, value in _dict(column, "columns").items()})
-        for column in _list(kept, "columns")
-    ]
-    keys = {"round", *(column.key for column in columns)}
-    if len(keys) != 1 + len(columns) or any(column.per not in keys for column in columns):
-        raise ValueError("columns are no columns")
-    return tuple(columns)
-
-
-def _read_row(kept: Any, agents: int, columns: int) -> Row:
-    number, payoffs, decisions, style = _list(kept, "rows")
-    block = _whole(number, "a block", 0)
-    if any(len(_list(each, f"block {block}")) != agents for each in (payoffs, decisions, style)):
-        raise ValueError(f"block {block} is incomplete")
-    if any(len(_list(counts, f"block {block}")) != columns for counts in style):
-        raise ValueError(f"block {block} is incomplete")
-    return Row(block, _counts(payoffs), _counts(decisions), tuple(map(_counts, style)))
-
-
-def _read_fault(kept: Any) -> Fault:
-    fault = Fault(**_dict(kept, "faults"))
-    _whole(fault.block, "a block", 0)
-    _whole(fault.round, "faults")
-    if fault.seat is not None:
-        _whole(fault.seat, "faults")
-    for text in (fault.error, fault.message, fault.agent or ""):
-        _text(text, "faults")
-    if fault.position is not None:
-        _dict(fault.position, "faults")
-    return fault
-
-
-def _read_thought(kept: Any, agents: int) -> tuple[float | None, ...]:
-    thought = _list(kept, "thought")
-    if len(thought) not in (0, agents):
-        raise ValueError("thought is incomplete")
-    return tuple(None if seconds is None else _seconds(seconds, "thought") for seconds in thought)
-
-
-def _counts(numbers: Sequence[Any]) -> tuple[int, ...]:
-    return tuple(_whole(number, "a count") for number in numbers)
-
-
-def _whole(value: Any, name: str, least: int = -LARGEST, most: int = LARGEST) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"{name}: no number from {least} to {most}")
-    return value
-
-
-def _seconds(value: Any, name: str) -> float:
-    if type(value) not in (int, float) or not 0 <= value <= LARGEST:
+def _read_plain(kind: Any, kept: Any, name: str) -> Any:
+    if kind is int and (type(kept) is not int or abs(kept) > WORD):
+        raise ValueError(f"{name}: no whole number, or too large")
+    if kind is float and (type(kept) not in (int, float) or not 0 <= kept <= LARGEST):
         raise ValueError(f"{name}: no seconds")
-    return float(value)
-
-
-def _text(value: Any, name: str) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{name}: no text")
-    value.encode()  # half a letter can't be written again
-    return value
-
-
-def _list(value: Any, name: str) -> list[Any]:
-    if not isinstance(value, (list, tuple)):
-        raise TypeError(f"{name}: no list")
-    return list(value)
-
-
-def _dict(value: Any, name: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise TypeError(f"{name}: no object")
-    json.dumps(value, ensure_ascii=False, allow_nan=False).encode()  # it is to be written again
-    return value
+    if kind in (int, float):
+        return kind(kept)
+    if not isinstance(kept, kind):
+        raise TypeError(f"{name}: no {kind.__name__}")
+    json.dumps(kept, ensure_ascii=False, allow_nan=False).encode()  # it is to be written again
+    return kept
 
 
 def _two_matches(name: str, ours: object, theirs: object) -> ArenaError:

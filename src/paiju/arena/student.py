@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-__all__ = ["cdf", "quantile", "tails"]
+__all__ = ["quantile", "tails"]
 
 PRECISION: Final = 1e-16
 TINY: Final = 1e-300  # stands for zero in a denominator
@@ -34,12 +34,6 @@ def tails(t: float, dof: int) -> float:
     if x < (a + 1) / (a + b + 2):
         return math.exp(log_scale) * _fraction(x, a, b) / a
     return 1.0 - math.exp(log_scale) * _fraction(y, b, a) / b
-
-
-def cdf(t: float, dof: int) -> float:
-    """Return how likely a value up to ``t`` is."""
-    tail = tails(t, dof) / 2
-    return 1.0 - tail if t > 0 else tail
 
 
 def quantile(probability: float, dof: int) -> float:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from functools import reduce
 from pathlib import Path
@@ -21,16 +21,15 @@ from paiju.arena.ranking import result_of
 from paiju.arena.result import LARGEST
 from paiju.cli.chart import expect_plotter
 from paiju.cli.game_options import Options, read_game, read_rules
-from paiju.cli.group import Commands
-from paiju.cli.help import Help, Lang, print_help
+from paiju.cli.group import new_group
+from paiju.cli.help import Command
 from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
-from paiju.cli.mistakes import explain, nearest
-from paiju.cli.players import expect_agents
-from paiju.cli.standings import command_of, command_of_ladder, plot_intervals, print_command, print_ladder, print_result
-from paiju.cli.terminal import console, two_columns
+from paiju.cli.mistakes import expect_number, expect_word, explain, using
+from paiju.cli.players import check_numbers, expect_agents
+from paiju.cli.standings import plot_intervals, print_ladder, print_result
+from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.errors import ArenaError
-from paiju.seeds import WORD
 
 __all__ = ["arena"]
 
@@ -39,7 +38,7 @@ STOPPED = 130
 
 Found = TypeVar("Found", MatchResult, Ladder)
 
-arena = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+arena = new_group()
 
 Agents = Annotated[list[str] | None, typer.Argument(metavar="CHALLENGER BASELINE", help="help.agents")]
 Climbers = Annotated[list[str] | None, typer.Argument(metavar="AGENT...", help="help.climbers")]
@@ -59,14 +58,7 @@ Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.out
 Plot = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot_intervals")]
 
 
-@arena.callback(invoke_without_command=True)
-def commands(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
-    """Print the help page where no command is given."""
-    if context.invoked_subcommand is None:
-        print_help(context)
-
-
-@arena.command("run", help="help.arena_run", add_help_option=False)
+@arena.command("run", help="help.arena_run", cls=Command)
 def run(
     context: typer.Context,
     agents: Agents = None,
@@ -84,8 +76,6 @@ def run(
     as_json: Json = False,
     out: Out = None,
     plot_file: Plot = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Play a match and tell what came of it."""
     say: Say = context.obj
@@ -108,7 +98,7 @@ def run(
     raise typer.Exit(STOPPED if stopped else 0 if result.blocks else NOTHING)
 
 
-@arena.command("ladder", help="help.arena_ladder", add_help_option=False)
+@arena.command("ladder", help="help.arena_ladder", cls=Command)
 def ladder(
     context: typer.Context,
     agents: Climbers = None,
@@ -126,8 +116,6 @@ def ladder(
     as_json: Json = False,
     out: Out = None,
     plot_file: Plot = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Measure agents against the baseline, the strongest first."""
     say: Say = context.obj
@@ -150,16 +138,8 @@ def ladder(
     raise typer.Exit(STOPPED if stopped else 0 if any(result.blocks for result in steps.results) else NOTHING)
 
 
-@arena.command("merge", help="help.arena_merge", add_help_option=False)
-def merge(
-    context: typer.Context,
-    files: Files = None,
-    *,
-    as_json: Json = False,
-    out: Out = None,
-    _lang: Lang = None,
-    _help: Help = False,
-) -> None:
+@arena.command("merge", help="help.arena_merge", cls=Command)
+def merge(context: typer.Context, files: Files = None, *, as_json: Json = False, out: Out = None) -> None:
     """Put the results of different blocks of one match, or of one ladder, together."""
     say: Say = context.obj
     if not files or len(files) < 2:
@@ -180,24 +160,16 @@ def merged(one: MatchResult | Ladder, other: MatchResult | Ladder) -> MatchResul
 # ---- what was typed
 
 
-def expect_word(word: str, known: Sequence[str] | Any, mistake: str) -> None:
-    """Refuse a word that is not among those known."""
-    if word not in known:
-        raise InputError(mistake, near=nearest(word, list(known)), value=word, known=", ".join(known))
-
-
 def read_options(
     *, blocks: int, first_block: int, seed: int, workers: int | None, backend: str, time_limit: float
 ) -> dict[str, Any]:
     """Return what matches and ladders are played with; numbers that nothing can be done with are refused."""
-    leasts = (("--blocks", blocks, 1), ("--first-block", first_block, 0), ("--workers", workers, 1))
-    for option, number, least in leasts:
-        if number is not None and number < least:
-            raise InputError("mistake.at_least", option=option, least=least, value=number)
+    expect_number("--blocks", blocks, 1)
+    expect_number("--first-block", first_block, 0)
+    expect_number("--workers", workers, 1)
     if first_block + blocks > LARGEST:
         raise InputError("mistake.last_block", value=first_block + blocks)
-    if not 0 <= seed <= WORD:
-        raise InputError("mistake.big_seed", value=seed)
+    check_numbers(seed, None)
     if not time_limit > 0:
         raise InputError("mistake.positive", option="--time-limit", value=time_limit)
     expect_word(backend, BACKENDS, "mistake.backend")
@@ -214,10 +186,8 @@ def expect_targets(out: str | None, plot_file: str | None = None) -> None:
         is_new = not path.exists()
         if not is_new and not path.is_file() and not path.is_dir():
             continue  # a pipe may be opened once
-        try:
+        with using(target):
             path.open("ab").close()  # nothing else tells for sure
-        except OSError as error:
-            raise InputError("mistake.file", value=target, reason=error.strerror) from error
         if is_new:
             path.unlink()
 
@@ -231,9 +201,8 @@ def cores() -> int:
 def read_result(file: str, say: Say) -> MatchResult | Ladder:
     """Return the result that a file holds."""
     try:
-        return result_of(Path(file).read_text("utf-8"))
-    except OSError as error:
-        raise InputError("mistake.file", value=file, reason=error.strerror) from error
+        with using(file):
+            return result_of(Path(file).read_text("utf-8"))
     except UnicodeDecodeError as error:
         raise InputError("mistake.result", value=file, reason=str(error)) from error
     except ArenaError as error:
@@ -271,46 +240,15 @@ def tell(
     if as_json:
         sys.stdout.write(result.to_json() + "\n")
     elif isinstance(result, Ladder):
-        report_ladder(result, console(), say)
+        print_ladder(result, console(), say)
     else:
-        report(result, console(), say)
+        print_result(result, console(), say)
     sys.stdout.flush()
     if out is not None:
-        save(result, out)
+        with using(out):
+            Path(out).write_text(result.to_json() + "\n", "utf-8")
     if plot_file is not None:
         plot_intervals(result.results if isinstance(result, Ladder) else [result], plot_file)
-
-
-def save(result: MatchResult | Ladder, out: str) -> None:
-    """Write the result to a file."""
-    try:
-        Path(out).write_text(result.to_json() + "\n", "utf-8")
-    except OSError as error:
-        raise InputError("mistake.file", value=out, reason=error.strerror) from error
-
-
-def report(result: MatchResult, screen: Console, say: Say) -> None:
-    """Print a match for people."""
-    print_result(result, screen, say)
-    screen.print()
-    screen.print(say("arena.digest", digest=result.digest), overflow="fold")
-    print_again(command_of(result), screen, say)
-
-
-def report_ladder(steps: Ladder, screen: Console, say: Say) -> None:
-    """Print a ladder for people."""
-    print_ladder(steps, screen, say)
-    screen.print()
-    screen.print(say("arena.digests"))
-    screen.print(two_columns((result.agents[0], result.digest) for result in steps.results))
-    print_again(command_of_ladder(steps), screen, say)
-
-
-def print_again(words: Sequence[str] | None, screen: Console, say: Say) -> None:
-    """Print the command that leads to the same result, if there is one."""
-    if words is not None:
-        screen.print(say("arena.again"))
-        print_command(words, screen)
 
 
 def tell_stopped(result: MatchResult, first_block: int, blocks: int, say: Say) -> None:

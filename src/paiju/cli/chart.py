@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.table import Table
 
+from paiju.cli.mistakes import using
+from paiju.cli.terminal import number_table
 from paiju.cli.text import InputError, Say
 from paiju.game import Column, Game
 from paiju.statistics import Statistics
@@ -22,12 +23,7 @@ BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 
 def print_statistics(numbers: Statistics, console: Console, say: Say) -> None:
     """Print the counts, each with its meaning."""
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(overflow="fold")
-    table.add_column(justify="right", no_wrap=True)
-    for words, value in _rows(numbers, say):
-        table.add_row(words, value)
-    console.print(table)
+    console.print(number_table(_rows(numbers, say)))
 
 
 def _rows(numbers: Statistics, say: Say) -> Iterator[tuple[str, str]]:
@@ -104,7 +100,5 @@ def plot(numbers: Statistics, title: str, path: str) -> None:
     axes.set_title(title)
     axes.set_xlabel("points of a seat in a round")
     axes.set_ylabel("share")
-    try:
+    with using(path):
         figure.savefig(Path(path), format="png", dpi=120)
-    except OSError as error:
-        raise InputError("mistake.file", value=path, reason=error.strerror) from error

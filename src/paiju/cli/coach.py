@@ -7,7 +7,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from paiju.agents import Advice, Adviser
-from paiju.cli.screen import Screen
+from paiju.cli.screen import Screen, Shown
 from paiju.cli.table import TableText
 from paiju.cli.text import Say
 from paiju.display import cells, pad
@@ -33,7 +33,7 @@ class Coach:
         self.is_training = not self.is_training
         return self.say("play.training_on" if self.is_training else "play.training_off")
 
-    def lines(self, observation: Any) -> list[Text]:
+    def lines(self, observation: Any) -> list[Shown]:
         """Return the best moves of a position, each with its key and why."""
         advice = self._adviser(observation)
         if advice is None:
@@ -42,9 +42,9 @@ class Coach:
         return [heading, *self._moves(advice, observation)]
 
     def _moves(self, advice: Advice, observation: Any) -> list[Text]:
-        numbered = enumerate(self.table.moves(observation), 1)
+        numbered = enumerate(self.table.terminal.moves(observation), 1)
         keys = {str(move.action): (*move.keys, str(number))[0] for number, move in numbered}
-        best = self.table.suggestions(advice)[:MOST]
+        best = self.table.terminal.suggestions(advice.suggestions)[:MOST]
         names = [self.table.key_name(keys.get(str(suggestion.action), "")) for suggestion in best]
         width = max(map(cells, names), default=0)
         return [

@@ -8,8 +8,6 @@ from functools import cache
 from typing import cast
 
 from paiju import game as games
-from paiju.cli.text import TEXTS
-from paiju.errors import GameError
 from paiju.game import Game
 
 __all__ = ["GameCommand", "GameCommands", "commands_of", "text_of"]
@@ -46,23 +44,8 @@ def commands_of(game: Game) -> GameCommands | None:
 
 def text_of(key: str) -> tuple[str, str] | None:
     """Return what a game says for a key; games are asked one after another, and not further than needed."""
-    before: tuple[Game, ...] = ()
     for game in map(games.get, games.names()):
-        texts = _texts_of(game, before)
-        if key in texts:
-            return texts[key]
-        before = (*before, game)
+        found = commands_of(game)
+        if found is not None and key in found.texts:
+            return found.texts[key]
     return None
-
-
-@cache
-def _texts_of(game: Game, before: tuple[Game, ...]) -> Mapping[str, tuple[str, str]]:
-    """Return the texts of a game; refuse keys that already say something else, here or in the games before."""
-    found = commands_of(game)
-    own = {} if found is None else found.texts
-    others = {"the command line": TEXTS, **{each.name: _texts_of(each, ()) for each in before}}
-    for other, known in others.items():
-        clashing = [key for key, words in own.items() if known.get(key, words) != words]
-        if clashing:
-            raise GameError(f"{game.name} and {other} have different texts for {', '.join(clashing)}", "two_texts")
-    return own

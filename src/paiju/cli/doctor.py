@@ -17,8 +17,7 @@ from typing import Annotated, Final
 
 import typer
 
-from paiju.cli.help import Help, Lang
-from paiju.cli.serve import PACKAGES, PORT, Data, Port
+from paiju.cli.serve import PACKAGES, PORT, Data, Port, missing_packages
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.data import data_folder
@@ -48,8 +47,6 @@ def doctor(
     port: Port = PORT,
     data: Data = None,
     as_json: Json = False,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Look at everything, and leave with 1 if something is wrong."""
     findings = list(examine(context.obj, data or data_folder(), port))
@@ -78,14 +75,9 @@ def examine(say: Say, folder: Path, port: int) -> Iterator[Finding]:
 
 
 def _packages(say: Say) -> Finding:
-    found, missing = [], []
-    for name in PACKAGES:
-        try:
-            found.append(f"{name} {importlib.metadata.version(name)}")
-        except importlib.metadata.PackageNotFoundError:
-            missing.append(name)
-    if missing:
-        return Finding("packages", "trouble", say("mistake.web", missing=", ".join(missing)))
+    if missing := missing_packages():
+        return Finding("packages", "trouble", say("mistake.web", missing=missing))
+    found = [f"{name} {importlib.metadata.version(name)}" for name in PACKAGES]
     return Finding("packages", "ok", say("doctor.packages", packages=", ".join(found)))
 
 
@@ -104,13 +96,13 @@ def _folder(say: Say, folder: Path) -> Finding:
 
 def is_locked(folder: Path) -> bool:
     """Tell whether a server uses a folder."""
-    from paiju.server.lock import FolderLock, LockedError
+    from paiju.server.lock import LockedError, folder_lock
 
     try:
-        FolderLock(folder).release()
+        with folder_lock(folder):
+            return False
     except LockedError:
         return True
-    return False
 
 
 def _port(say: Say, port: int) -> Finding:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from paiju import game as games
-from paiju.cli.mistakes import nearest
+from paiju.cli.mistakes import expect_word, nearest
 from paiju.cli.text import InputError
 from paiju.errors import RulesError
 from paiju.game import Game
@@ -44,9 +44,7 @@ def read_game(name: str | None) -> Game:
 
 def read_preset(game: Game, name: str) -> Any:
     """Return the rules of a preset."""
-    if name not in game.PRESETS:
-        near = nearest(name, list(game.PRESETS))
-        raise InputError("mistake.preset", near=near, value=name, presets=", ".join(game.PRESETS))
+    expect_word(name, game.PRESETS, "mistake.preset")
     return game.PRESETS[name]
 
 

@@ -9,18 +9,22 @@ from typer.main import get_group
 
 from paiju import game as games
 from paiju.cli.commands import commands_of
-from paiju.cli.help import Help, Lang, print_help
+from paiju.cli.help import EVERYWHERE, Command, print_help
 from paiju.cli.mistakes import nearest
 from paiju.cli.text import InputError
 from paiju.game import Game
 
-__all__ = ["AllCommands", "Commands", "group_of"]
+__all__ = ["AllCommands", "group_of", "new_group"]
 
 BEFORE_GAMES: Final = "serve"  # the help page lists the commands of the usual game behind this one
 
 
 class Commands(TyperGroup):
     """A group of commands; says which one may have been meant."""
+
+    def get_params(self, ctx: Any) -> list[Any]:  # noqa: ARG002
+        """Return the options that every command has."""
+        return [*self.params, *EVERYWHERE]
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that ``args`` start with."""
@@ -55,20 +59,23 @@ class AllCommands(Commands):
         return [*shared[:place], *own, *shared[place:], *groups]
 
 
+def new_group(kind: type[Commands] = Commands, **settings: Any) -> typer.Typer:
+    """Return a group without commands, which prints its help page where none is given."""
+
+    def commands(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            print_help(context)
+
+    return typer.Typer(cls=kind, add_completion=False, invoke_without_command=True, callback=commands, **settings)
+
+
 @cache
 def group_of(game: Game) -> TyperGroup | None:
     """Return the commands of a game as a group; None if it has none."""
     found = commands_of(game)
     if found is None:
         return None
-    group = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
-
-    @group.callback(invoke_without_command=True, help=found.help)
-    def commands(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
-        """Print the help page where no command is given."""
-        if context.invoked_subcommand is None:
-            print_help(context)
-
+    group = new_group(help=found.help)
     for name, command in found.commands.items():
-        group.command(name, help=command.help, add_help_option=False)(command.run)
+        group.command(name, help=command.help, cls=Command)(command.run)
     return get_group(group)

@@ -1,16 +1,17 @@
 """Help pages in the user's language, and the options every command has."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
 from paiju import game as games
 from paiju.cli.terminal import console, two_columns
 from paiju.cli.text import Say
 
-__all__ = ["Help", "Lang", "print_help"]
+__all__ = ["EVERYWHERE", "Command", "print_help"]
 
 
 def print_help(context: typer.Context) -> None:
@@ -40,7 +41,7 @@ def _commands(context: typer.Context) -> Iterator[tuple[str, str]]:
 
 def _parameters(context: typer.Context) -> Iterator[tuple[bool, str, str]]:
     """Yield whether it is an option, how it is typed, and the key of its text."""
-    for parameter in context.command.params:
+    for parameter in context.command.get_params(context):
         is_option = parameter.param_type_name == "option"
         metavar = parameter.metavar or ""
         names = f"{', '.join(parameter.opts)} {metavar}".strip() if is_option else metavar
@@ -53,5 +54,24 @@ def _show_help(context: typer.Context, wanted: bool) -> None:
         raise typer.Exit
 
 
-Help = Annotated[bool, typer.Option("--help", "-h", is_eager=True, callback=_show_help, help="help.help")]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="zh|en", help="help.lang")]
+def _everywhere(
+    _lang: Annotated[str | None, typer.Option("--lang", metavar="zh|en", help="help.lang")] = None,
+    _help: Annotated[bool, typer.Option("--help", "-h", is_eager=True, callback=_show_help, help="help.help")] = False,
+) -> None:
+    """Have the options of every command; what they ask for is done before a command begins."""
+
+
+_example = typer.Typer(add_completion=False)
+_example.command()(_everywhere)
+EVERYWHERE = get_command(_example).params
+"""The options that every command has."""
+for _option in EVERYWHERE:
+    _option.expose_value = False
+
+
+class Command(TyperCommand):
+    """A command with its own options, and those that every command has."""
+
+    def get_params(self, ctx: Any) -> list[Any]:  # noqa: ARG002
+        """Return all of them, its own first."""
+        return [*self.params, *EVERYWHERE]

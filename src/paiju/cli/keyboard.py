@@ -11,7 +11,7 @@ import sys
 import time
 import unicodedata
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Protocol, TextIO
+from typing import Any, Final, TextIO
 
 __all__ = ["BACKSPACE", "ENTER", "ESCAPE", "LEAVING", "Keyboard", "Lines", "ignore_ctrl_c", "keyboard", "one_ctrl_c"]
 
@@ -24,20 +24,22 @@ LEAVING: Final = ("q", "quit", "exit", "退出")
 AFTER_ESCAPE: Final = 0.02  # seconds within which the rest of an arrow key follows
 
 
-class Keyboard(Protocol):
+class Keyboard:
     """Where answers come from."""
 
-    by_key: bool
+    by_key = True
     """Whether a single key is an answer; otherwise a line is."""
 
     def ask(self) -> str:
         """Return the next key or line, capitals as they were typed; raise ``EOFError`` when there are no more."""
+        raise NotImplementedError
 
-    def pause(self, seconds: float) -> str:
-        """Wait, but not longer than until a key is pressed; return it, or nothing."""
+    def pause(self, seconds: float) -> str:  # noqa: ARG002
+        """Wait, but not longer than until a key is pressed; return it, or nothing. Nobody waits for a pipe."""
+        return ""
 
     def forget(self) -> None:
-        """Drop what was typed before anything was asked."""
+        """Drop what was typed before anything was asked; the lines of a pipe are all answers."""
 
     def on_return(self, redraw: Callable[[], None]) -> None:
         """Call ``redraw`` when somebody comes back to a program that was stopped (Ctrl-Z, then fg)."""
@@ -53,7 +55,7 @@ def writes(key: str) -> bool:
     return key in (ENTER, ESCAPE, BACKSPACE) or unicodedata.category(key[:1]) != "Cc"
 
 
-class Lines:
+class Lines(Keyboard):
     """Lines of a pipe, or of a terminal whose output goes elsewhere."""
 
     by_key = False
@@ -70,21 +72,9 @@ class Lines:
         content = plain(line).strip("\ufeff\r\n")
         return content.strip() or content[:1]
 
-    def pause(self, seconds: float) -> str:  # noqa: ARG002
-        """Never wait for a pipe."""
-        return ""
 
-    def forget(self) -> None:
-        """Keep everything: the lines of a pipe are all answers."""
-
-    def on_return(self, redraw: Callable[[], None]) -> None:
-        """Never redraw what was printed."""
-
-
-class PosixKeys:
+class PosixKeys(Keyboard):
     """Keys of a POSIX terminal, which is in cbreak mode meanwhile."""
-
-    by_key = True
 
     def __init__(self, descriptor: int) -> None:
         """Read the terminal of a file descriptor."""
@@ -172,10 +162,9 @@ class PosixKeys:
         termios.tcflush(self.descriptor, termios.TCIFLUSH)
 
 
-class WindowsKeys:
+class WindowsKeys(Keyboard):
     """Keys of a Windows console."""
 
-    by_key = True
     PREFIXES: Final = ("\x00", "\xe0")  # of keys that write nothing
 
     def __init__(self) -> None:
@@ -212,9 +201,6 @@ class WindowsKeys:
         """Drop what was typed so far."""
         while self.console.kbhit():
             self.console.getwch()
-
-    def on_return(self, redraw: Callable[[], None]) -> None:
-        """Do nothing: Windows does not stop programs."""
 
 
 @contextlib.contextmanager

@@ -10,8 +10,9 @@ from rich.table import Table
 
 from paiju import record as records
 from paiju.cli.chart import print_scores, print_statistics
-from paiju.cli.group import Commands
-from paiju.cli.help import Help, Lang, print_help
+from paiju.cli.group import new_group
+from paiju.cli.help import Command
+from paiju.cli.mistakes import using
 from paiju.cli.terminal import console, visible
 from paiju.cli.text import InputError, Say
 from paiju.errors import PaijuError
@@ -21,7 +22,7 @@ from paiju.statistics import Statistics
 
 __all__ = ["log"]
 
-log = typer.Typer(cls=Commands, add_completion=False, add_help_option=False)
+log = new_group()
 
 File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.file")]
 Seat = Annotated[str | None, typer.Option("--seat", metavar="N|none", help="help.seat")]
@@ -29,17 +30,8 @@ Output = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", he
 Json = Annotated[bool, typer.Option("--json", help="help.json")]
 
 
-@log.callback(invoke_without_command=True)
-def commands(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
-    """Print the help page where no command is given."""
-    if context.invoked_subcommand is None:
-        print_help(context)
-
-
-@log.command("show", help="help.log_show", add_help_option=False)
-def show(
-    context: typer.Context, file: File = None, *, seat: Seat = None, _lang: Lang = None, _help: Help = False
-) -> None:
+@log.command("show", help="help.log_show", cls=Command)
+def show(context: typer.Context, file: File = None, *, seat: Seat = None) -> None:
     """Print a record in words."""
     record = read(file)
     if seat is not None:
@@ -47,8 +39,8 @@ def show(
     print_record(record, context.obj)
 
 
-@log.command("validate", help="help.log_validate", add_help_option=False)
-def validate(context: typer.Context, file: File = None, *, _lang: Lang = None, _help: Help = False) -> None:
+@log.command("validate", help="help.log_validate", cls=Command)
+def validate(context: typer.Context, file: File = None) -> None:
     """Play a record again and compare every line."""
     record = read(file)
     if record.masked is None:
@@ -57,10 +49,8 @@ def validate(context: typer.Context, file: File = None, *, _lang: Lang = None, _
     console().print(context.obj(key, lines=len(record), decisions=record.decisions))
 
 
-@log.command("mask", help="help.log_mask", add_help_option=False)
-def mask(
-    file: File = None, *, seat: Seat = None, output: Output = None, _lang: Lang = None, _help: Help = False
-) -> None:
+@log.command("mask", help="help.log_mask", cls=Command)
+def mask(file: File = None, *, seat: Seat = None, output: Output = None) -> None:
     """Write what a seat has seen of a record."""
     if seat is None:
         raise InputError("mistake.no_seat")
@@ -68,16 +58,12 @@ def mask(
     if output is None:
         sys.stdout.write(records.to_text(seen))
         return
-    try:
+    with using(output):
         records.write(seen, output)
-    except OSError as error:
-        raise InputError("mistake.file", value=output, reason=error.strerror) from error
 
 
-@log.command("stats", help="help.log_stats", add_help_option=False)
-def stats(
-    context: typer.Context, file: File = None, *, as_json: Json = False, _lang: Lang = None, _help: Help = False
-) -> None:
+@log.command("stats", help="help.log_stats", cls=Command)
+def stats(context: typer.Context, file: File = None, *, as_json: Json = False) -> None:
     """Print what happened how often."""
     record = read(file)
     numbers = Statistics(game_of(record))
@@ -98,10 +84,8 @@ def read(file: str | None) -> Record:
     """Return the record of a file."""
     if file is None:
         raise InputError("mistake.no_file")
-    try:
+    with using(file):
         return records.read(file)
-    except OSError as error:
-        raise InputError("mistake.file", value=file, reason=error.strerror) from error
 
 
 def masked(record: Record, seat: str) -> Record:

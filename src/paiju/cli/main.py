@@ -4,14 +4,14 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 
-import typer
 from typer.main import get_command
 
 from paiju.cli.arena import arena
 from paiju.cli.doctor import doctor
-from paiju.cli.group import AllCommands
-from paiju.cli.help import Help, Lang, print_help
+from paiju.cli.group import AllCommands, new_group
+from paiju.cli.help import Command
 from paiju.cli.log import log
 from paiju.cli.mistakes import UsageError, explain, explain_usage
 from paiju.cli.picture import draw
@@ -31,25 +31,13 @@ __all__ = ["app", "run"]
 NO_OUTPUT = 1  # exit codes
 STOPPED = 130
 
-app = typer.Typer(cls=AllCommands, add_completion=False, add_help_option=False)
-app.command("play", help="help.play", add_help_option=False)(play)
-app.command("watch", help="help.watch", add_help_option=False)(watch)
-app.command("replay", help="help.replay", add_help_option=False)(replay)
-app.command("draw", help="help.draw", add_help_option=False)(draw)
-app.command("serve", help="help.serve", add_help_option=False)(serve)
-app.command("rules", help="help.rules", add_help_option=False)(rules)
-app.command("sim", help="help.sim", add_help_option=False)(sim)
+whole_command = cache(get_command)  # what it makes takes longer than most commands
+
+app = new_group(AllCommands, help="help.paiju")
+for command in (play, watch, replay, draw, serve, rules, sim, doctor, version):
+    app.command(help=f"help.{command.__name__}", cls=Command)(command)
 app.add_typer(log, name="log", help="help.log")
 app.add_typer(arena, name="arena", help="help.arena")
-app.command("doctor", help="help.doctor", add_help_option=False)(doctor)
-app.command("version", help="help.version", add_help_option=False)(version)
-
-
-@app.callback(invoke_without_command=True, help="help.paiju")
-def paiju(context: typer.Context, _lang: Lang = None, _help: Help = False) -> None:
-    """Print the help page where no command is given."""
-    if context.invoked_subcommand is None:
-        print_help(context)
 
 
 def run(argv: Sequence[str] | None = None) -> int:
@@ -84,7 +72,7 @@ def _run_command(arguments: list[str]) -> int:
     say = Say(language_of_environment())
     try:
         say = Say(language_of(arguments))
-        code = get_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
+        code = whole_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
     except PaijuError as error:
         return _refuse(explain(error, say))
     except UsageError as error:

@@ -29,4 +29,4 @@ def manual(table: TableText, screen: Screen) -> list[Shown]:
     own = [(typed, words[say.language]) for typed, words in table.terminal.keys]
     with screen.console.capture() as captured:
         screen.console.print(two_columns([*own, *((typed, say(key)) for typed, key in KEYS)]))
-    return [*Text.from_ansi(captured.get()).split("\n"), *table.legend()]
+    return [*Text.from_ansi(captured.get()).split("\n"), *table.terminal.legend(say.language)]

@@ -1,14 +1,18 @@
 """Mistakes told in the user's language."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Final, cast
 
 import typer
 
 from paiju.cli.text import InputError, Say, has_text
 from paiju.errors import NotationError, PaijuError, RecordError
+from paiju.seeds import WORD
 
-__all__ = ["UsageError", "explain", "explain_usage", "nearest"]
+__all__ = ["UsageError", "expect_number", "expect_word", "explain", "explain_usage", "nearest", "using"]
 
 # Typer carries its own copy of click in some versions; what they share is the parent of BadParameter.
 UsageError: Final = cast(type[Exception], typer.BadParameter.__bases__[0])
@@ -18,6 +22,30 @@ def nearest(word: str, known: list[str]) -> str | None:
     """Return the known word that looks most like ``word``, if one does."""
     matches = get_close_matches(word, known, n=1)
     return matches[0] if matches else None
+
+
+def expect_word(word: str, known: Iterable[str], mistake: str) -> None:
+    """Refuse a word that is not among those known."""
+    words = list(known)
+    if word not in words:
+        raise InputError(mistake, near=nearest(word, words), value=word, known=", ".join(words))
+
+
+def expect_number(option: str, number: int | None, least: int, most: int | None = None) -> None:
+    """Refuse a number that is too small or too large; None is none that was typed."""
+    if number is None or (least <= number and (most is None or number <= most)):
+        return
+    key = "mistake.at_least" if most is None else "mistake.range"
+    raise InputError(key, option=option, value=number, least=least, most="2^64 - 1" if most == WORD else most)
+
+
+@contextmanager
+def using(file: str | Path) -> Iterator[None]:
+    """Tell trouble with a file in one line."""
+    try:
+        yield
+    except OSError as error:
+        raise InputError("mistake.file", value=str(file), reason=error.strerror or str(error)) from error
 
 
 def explain(error: PaijuError, say: Say) -> str:

@@ -52,7 +52,7 @@ class Onlooker:
         beside: tuple[object, ...] = ()
         if self.seat is None:
             beside = tuple(state.observe(seat) for seat in range(len(state.scores)))
-        return self.table.lines(state.observe(self.seat), self.view(title, names, carried, beside))
+        return self.table.terminal.lines(state.observe(self.seat), self.view(title, names, carried, beside))
 
     def told(self, events: Iterable[Event]) -> list[Text]:
         """Return events in words, as this onlooker sees them."""

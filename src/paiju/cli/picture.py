@@ -10,8 +10,8 @@ import typer
 from paiju import draw as pictures
 from paiju import replay as replays
 from paiju.cli.game_options import read_game
-from paiju.cli.help import Help, Lang
 from paiju.cli.log import read
+from paiju.cli.mistakes import expect_number, expect_word, using
 from paiju.cli.onlooker import read_eyes
 from paiju.cli.replay import positions_of
 from paiju.cli.text import InputError, Say
@@ -38,13 +38,10 @@ def draw(
     theme: Theme = "light",
     game: GameName = None,
     out: Out = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Draw a table as SVG."""
     say: Say = context.obj
-    if theme not in pictures.THEMES:
-        raise InputError("mistake.theme", value=theme, themes=", ".join(pictures.THEMES))
+    expect_word(theme, pictures.THEMES, "mistake.theme")
     if file is not None and file.endswith(OBSERVATION):
         shown = read_game(game)
         observation, beside = read_observation(file, shown), ()
@@ -54,20 +51,16 @@ def draw(
     if out is None:
         sys.stdout.write(drawn)
         return
-    try:
+    with using(out):
         Path(out).write_text(drawn, encoding="utf-8")
-    except OSError as error:
-        raise InputError("mistake.file", value=out, reason=error.strerror) from error
 
 
 def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game, Any, tuple[Any, ...]]:
     """Return the game of a record, what is seen of its table after a step, and what every seat sees if all are open."""
     record = read(file)
-    rounds = replays.replay(record)
-    states = [position.state for number, each in enumerate(rounds, 1) for position in positions_of(each, number)]
+    states = [position.state for position in positions_of(replays.replay(record))]
     place = len(states) - 1 if step is None else step
-    if not 0 <= place < len(states):
-        raise InputError("mistake.step", value=place, last=len(states) - 1)
+    expect_number("--step", place, 0, len(states) - 1)
     eyes, state = read_eyes(seat, len(record[0]["seats"])), states[place]
     beside = tuple(state.observe(each) for each in range(len(state.scores))) if eyes is None else ()
     return game_of(record), state.observe(eyes), beside
@@ -76,9 +69,8 @@ def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game,
 def read_observation(file: str, game: Game) -> Any:
     """Return the observation of a JSON file, as its ``to_dict`` gave it."""
     try:
-        position = json.loads(Path(file).read_text("utf-8"))
-    except OSError as error:
-        raise InputError("mistake.file", value=file, reason=error.strerror) from error
+        with using(file):
+            position = json.loads(Path(file).read_text("utf-8"))
     except ValueError as error:
         raise InputError("mistake.no_observation", value=file, reason=error) from error
     if not isinstance(position, dict):

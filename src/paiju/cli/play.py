@@ -11,9 +11,8 @@ from paiju import game as games
 from paiju.agents import usual_level
 from paiju.cli.browser import is_fed, open_table, page_is_missing
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
-from paiju.cli.help import Help, Lang
 from paiju.cli.keyboard import keyboard
-from paiju.cli.mistakes import nearest
+from paiju.cli.mistakes import expect_number, expect_word
 from paiju.cli.players import (
     Pace,
     Rounds,
@@ -24,10 +23,10 @@ from paiju.cli.players import (
     read_specs,
 )
 from paiju.cli.screen import Screen
-from paiju.cli.session import Session, Setting
-from paiju.cli.store import new_record_file
+from paiju.cli.session import Session
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
+from paiju.data import new_record_file
 from paiju.game import Game
 from paiju.match import Match
 
@@ -56,8 +55,6 @@ def play(
     humans: Humans = 1,
     record: RecordFile = None,
     ui: Ui = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Sit down at a table."""
     say: Say = context.obj
@@ -67,8 +64,7 @@ def play(
     check_numbers(seed, rounds)
     rest = read_pace(pace)
     seats = played.num_seats(rules)
-    if not 1 <= humans <= seats:
-        raise InputError("mistake.humans", value=humans, seats=seats)
+    expect_number("--humans", humans, 1, seats)
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
     if _ui(ui, say) == "web":
         _expect_page_knows(played, specs, {"--record": record, "--option": option, "--match": match})
@@ -80,24 +76,17 @@ def play(
         return
     agents = make_agents(played, range(humans, seats), specs)
     table = Match(played, rules, seed, names=[*_record_names(humans), *specs], **length)
-    setting = Setting(
-        match=table,
-        agents=agents,
-        names=(*_names(humans, say), *specs),
-        pace=rest,
-        file=_file(record, played, table.seed),
-    )
+    names, file = (*_names(humans, say), *specs), _file(record, played, table.seed)
     with keyboard(by_key=console().is_terminal) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
-        Session(setting, screen, keys, say).run()
+        Session(table, agents, screen, keys, say, names=names, pace=rest, file=file).run()
 
 
 def _ui(asked: str | None, say: Say) -> str:
     """Return where to play: the browser, unless that can't be or moves are piped in."""
-    if asked is not None and asked not in UIS:
-        raise InputError("mistake.ui", near=nearest(asked, list(UIS)), value=asked, uis=", ".join(UIS))
     if asked is not None:
+        expect_word(asked, UIS, "mistake.ui")
         return asked
     if is_fed():
         return "terminal"

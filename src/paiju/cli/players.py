@@ -11,7 +11,7 @@ import typer
 
 from paiju import agents
 from paiju.agents import PACES, Agent
-from paiju.cli.mistakes import nearest
+from paiju.cli.mistakes import expect_number, expect_word
 from paiju.cli.text import InputError
 from paiju.game import Game
 from paiju.seeds import WORD
@@ -34,17 +34,14 @@ Rounds = Annotated[int | None, typer.Option("--rounds", metavar="N", help="help.
 
 def read_pace(text: str) -> float:
     """Return how many seconds a move rests on the screen."""
-    if text not in PACES:
-        raise InputError("mistake.pace", near=nearest(text, list(PACES)), value=text, paces=", ".join(PACES))
+    expect_word(text, PACES, "mistake.pace")
     return PACES[text]
 
 
 def check_numbers(seed: int | None, rounds: int | None) -> None:
     """Refuse a seed or a number of rounds that can't be."""
-    if seed is not None and not 0 <= seed <= WORD:
-        raise InputError("mistake.big_seed", value=seed)
-    if rounds is not None and rounds < 1:
-        raise InputError("mistake.rounds", value=rounds)
+    expect_number("--seed", seed, 0, WORD)
+    expect_number("--rounds", rounds, 1)
 
 
 def read_specs(game: Game, text: str, seats: int) -> list[str]:
@@ -63,8 +60,8 @@ def expect_agents(game: Game, specs: Sequence[str]) -> None:
         if ":" in spec:
             here = os.getcwd()
             sys.path += [] if here in sys.path else [here]
-        elif spec not in known:
-            raise InputError("mistake.agent", near=nearest(spec, known), value=spec, known=", ".join(known))
+        else:
+            expect_word(spec, known, "mistake.agent")
 
 
 def make_agents(game: Game, seats: Sequence[int], specs: Sequence[str]) -> dict[int, Agent]:

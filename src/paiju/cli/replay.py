@@ -9,13 +9,13 @@ from rich.text import Text
 
 from paiju import replay as replays
 from paiju.cli.answer import LONGEST_NUMBER, read_number
-from paiju.cli.help import Help, Lang
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Keyboard, keyboard
 from paiju.cli.log import read
+from paiju.cli.mistakes import expect_number
 from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
 from paiju.cli.screen import Screen, Shown
 from paiju.cli.terminal import console
-from paiju.cli.text import InputError, Say
+from paiju.cli.text import Say
 from paiju.display import Milestone, wrap
 from paiju.game import Action, Event, MatchRules, State
 from paiju.match import match_rules
@@ -37,8 +37,6 @@ def replay(
     *,
     seat: Eyes = EVERYONE,
     step: Step = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Step through a record."""
     say: Say = context.obj
@@ -46,10 +44,9 @@ def replay(
     rounds = replays.replay(record)
     game = game_of(record)
     end = None if game.matches is None else match_rules(game, rounds[0].rules, record[0].get("match", {}))
-    positions = [position for number, each in enumerate(rounds, 1) for position in positions_of(each, number)]
+    positions = positions_of(rounds)
     eyes = read_eyes(seat, len(record[0]["seats"]))
-    if step is not None and not 0 <= step < len(positions):
-        raise InputError("mistake.step", value=step, last=len(positions) - 1)
+    expect_number("--step", step, 0, len(positions) - 1)
     with keyboard(by_key=console().is_terminal and step is None) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
@@ -69,10 +66,13 @@ class Position:
     action: Action | None
 
 
-def positions_of(played: Round, number: int) -> list[Position]:
-    """Return every position of a round, from the deal on."""
-    dealt = Position(number, played.dealt, [played.game.start_event(played.dealt)], None, None)
-    return [dealt, *(Position(number, step.state, step.events, step.seat, step.action) for step in played.steps)]
+def positions_of(rounds: Sequence[Round]) -> list[Position]:
+    """Return every position of some rounds, each from its deal on."""
+    positions = []
+    for number, played in enumerate(rounds, 1):
+        positions.append(Position(number, played.dealt, [played.game.start_event(played.dealt)], None, None))
+        positions += [Position(number, step.state, step.events, step.seat, step.action) for step in played.steps]
+    return positions
 
 
 class Replaying:

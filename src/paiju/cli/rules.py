@@ -21,7 +21,6 @@ from paiju.cli.game_options import (
     read_rules,
     usual_preset,
 )
-from paiju.cli.help import Help, Lang
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.game import Game
@@ -41,8 +40,6 @@ def rules(
     option: Options = None,
     diff: Diff = None,
     as_json: Json = False,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Print the options of a game, or those in which two presets differ."""
     shown = read_game(game)

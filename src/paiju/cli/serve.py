@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from paiju.cli.help import Help, Lang
+from paiju.cli.mistakes import expect_number, using
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
@@ -62,8 +62,6 @@ def serve(
     data: Data = None,
     name: Name = None,
     open_page: Open = False,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Serve until Ctrl-C."""
     start(context.obj, host=host, port=port, data=data, names=tuple(name or ()), place="" if open_page else None)
@@ -87,16 +85,14 @@ def start(
 
     from paiju.server.identity import read_secrets
     from paiju.server.journal import Journal
-    from paiju.server.lock import FolderLock
+    from paiju.server.lock import folder_lock
     from paiju.server.settings import Settings
 
     folder = data or data_folder()
     try:
-        with FolderLock(folder):  # the application opens all of it again; here a refusal is one line
+        with using(folder), folder_lock(folder):  # the application opens all of it again; here a refusal is one line
             read_secrets(folder)
             Journal(folder).close()
-    except OSError as error:
-        raise InputError("mistake.file", value=str(folder), reason=error.strerror or str(error)) from error
     except (ValueError, RuntimeError, SQLAlchemyError) as error:
         raise InputError("mistake.file", value=str(folder), reason=str(error).splitlines()[0]) from error
     listening = listen(host, port) if port is not None else _listen_anywhere(host)
@@ -128,8 +124,7 @@ def missing_packages() -> str:
 
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens; port 0 is any that is free."""
-    if not 0 <= port <= 65535:
-        raise InputError("mistake.port_range", value=port)
+    expect_number("--port", port, 0, 65535)
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, *_, address = found[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -14,12 +13,12 @@ from paiju.cli.answer import NO_ACTION, choose, read_action, read_answer
 from paiju.cli.coach import Coach
 from paiju.cli.keyboard import ENTER, ESCAPE, LEAVING, Keyboard
 from paiju.cli.manual import manual
-from paiju.cli.mistakes import explain
+from paiju.cli.mistakes import explain, using
 from paiju.cli.screen import Screen, Shown, leaf_through
-from paiju.cli.store import save
 from paiju.cli.table import TableText
 from paiju.cli.terminal import visible
 from paiju.cli.text import InputError, Say
+from paiju.data import write_whole
 from paiju.display import Move, View, cells, wrap
 from paiju.errors import IllegalAction
 from paiju.game import Event
@@ -27,7 +26,7 @@ from paiju.match import Match
 from paiju.round import Round
 from paiju.seeds import one_way
 
-__all__ = ["Session", "Setting"]
+__all__ = ["Session"]
 
 REQUESTS: Final[Mapping[str, str]] = {  # what may be typed that is no move
     **dict.fromkeys(("", ENTER, ESCAPE), "nothing"),
@@ -54,33 +53,31 @@ class Mark(NamedTuple):
     decided: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
-    """What a session is played with."""
-
-    match: Match
-    agents: dict[int, Agent]
-    names: tuple[str, ...]
-    """What the table calls who sits where."""
-    pace: float
-    file: Path
-
-
 class Session:
     """Rounds of a match, and everything a person may ask for meanwhile."""
 
-    def __init__(self, setting: Setting, screen: Screen, keys: Keyboard, say: Say) -> None:
-        """Sit down."""
-        self.setting = setting
-        self.match = setting.match
+    def __init__(
+        self,
+        match: Match,
+        agents: Mapping[int, Agent],
+        screen: Screen,
+        keys: Keyboard,
+        say: Say,
+        *,
+        names: tuple[str, ...],
+        pace: float,
+        file: Path,
+    ) -> None:
+        """Sit down; ``names`` are what the table calls who sits where, ``file`` is for the record."""
+        self.match, self.agents, self.names, self.file = match, agents, names, file
         self.screen = screen
         self.keyboard = keys
         self.say = say
         self.table = TableText(self.match.game, say)
         self.coach = Coach(self.table, screen, say)
         seats = range(len(self.round.names))
-        self.people = tuple(seat for seat in seats if seat not in setting.agents)
-        self.pace = setting.pace if screen.is_terminal else 0.0
+        self.people = tuple(seat for seat in seats if seat not in agents)
+        self.pace = pace if screen.is_terminal else 0.0
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self._begin_round()
 
@@ -100,12 +97,12 @@ class Session:
 
     def _rewind_agents(self) -> None:
         """Let every agent begin the round anew and see again what it has decided: some remember, or draw lots."""
-        for seat, agent in self.setting.agents.items():
+        for seat, agent in self.agents.items():
             reset(agent, one_way(self.round.deal["seed"], seat))
         before = self.round.dealt
         for step in self.round.steps:
-            if step.seat in self.setting.agents:
-                act(self.setting.agents[step.seat], before.observe(step.seat))
+            if step.seat in self.agents:
+                act(self.agents[step.seat], before.observe(step.seat))
             before = step.state
 
     # ---- from round to round
@@ -135,15 +132,13 @@ class Session:
             if seat in self.people:
                 self._decide(seat)
             else:
-                agent = self.setting.agents[seat]
+                agent = self.agents[seat]
                 self.round.apply(act(agent, self.round.state.observe(seat)), seat)
                 self._rest()
 
     def _ask_for_next(self) -> None:
         while True:
-            self.screen.prompt(self.say("play.next") + " ")
-            answer = self.keyboard.ask().lower()
-            self.screen.answered()
+            answer = self._ask(self.say("play.next"))
             if answer in LEAVING:
                 raise Leave
             if answer in ("", ENTER, "n"):
@@ -151,11 +146,12 @@ class Session:
 
     def _save(self) -> None:
         try:
-            save(self.match.record(), self.setting.file)
+            with using(self.file):
+                write_whole(self.match.record(), self.file)
         except InputError as error:
             self.screen.print([Text(explain(error, self.say), "bold red")])
             return
-        self.screen.print([self.say("play.saved")], unbroken=f"  {self.setting.file}")
+        self.screen.print([self.say("play.saved")], unbroken=f"  {self.file}")
 
     # ---- what is shown
 
@@ -174,13 +170,13 @@ class Session:
             lang=self.say.language,
             width=self.screen.width,
             title=self.say("play.title", title=title, number=len(self.match.rounds)),
-            names=self.setting.names,
+            names=self.names,
             carried=self.carried,
         )
 
     def _frame(self, seat: int, below: Sequence[Shown] = ()) -> list[Shown]:
         """Return what a terminal shows ``seat``: what has happened, the table, and more below it."""
-        table = self.table.lines(self.round.state.observe(seat), self._view())
+        table = self.table.terminal.lines(self.round.state.observe(seat), self._view())
         told = self._told(seat, self.decided[seat])
         return [*self.screen.above(told, self.screen.height - len(table) - len(below) - 1), *table, *below]
 
@@ -208,7 +204,7 @@ class Session:
         heading = Text(self.say("play.over", number=len(self.match.rounds)), "bold")
         scores, totals = self.round.state.scores, self.match.scores
         sheet = self.table.sheet(self._events(), observation, self._view(), scores=scores, totals=totals)
-        below = 3 + -(-cells(f"  {self.setting.file}") // self.screen.width)  # where the record is, and what next
+        below = 3 + -(-cells(f"  {self.file}") // self.screen.width)  # where the record is, and what next
         leaf_through(self.screen, self.keyboard, self.say, sheet, heading=[heading], room=below)
         self.looking = seat
 
@@ -223,7 +219,7 @@ class Session:
         is_shown = False
         while True:
             observation = self.round.state.observe(seat)
-            moves = self.table.moves(observation)
+            moves = self.table.terminal.moves(observation)
             if self.screen.redraws or not is_shown:
                 self._show_position(seat, moves, notice)
             else:
@@ -273,7 +269,7 @@ class Session:
         if self.screen.redraws:
             self.screen.draw(self._frame(seat, below))
         else:
-            table = self.table.lines(self.round.state.observe(seat), self._view())
+            table = self.table.terminal.lines(self.round.state.observe(seat), self._view())
             self.screen.print([*self._told(seat, self.heard[seat]), "", *table, *below])
         self.heard[seat] = len(self._events())
 
@@ -281,12 +277,10 @@ class Session:
         """Draw the curtain before the next of several people looks at the screen."""
         if self.looking == seat:
             return
-        name = self.setting.names[seat]
+        name = self.names[seat]
         self.screen.cover([Text(self.say("play.curtain", name=name), "bold")])
         while True:
-            self.screen.prompt(self.say("play.curtain_enter", name=name) + " ")
-            answer = self.keyboard.ask().lower()
-            self.screen.answered()
+            answer = self._ask(self.say("play.curtain_enter", name=name))
             if answer in LEAVING:
                 self._ask_to_leave()
             if answer in ("", ENTER):
@@ -303,9 +297,9 @@ class Session:
             case "leave":
                 self._ask_to_leave()
             case "advice":
-                notice = self._advice(seat)
+                notice = self.coach.lines(self.round.state.observe(seat))
             case "training":
-                notice = self._train(seat)
+                notice = [self.coach.train(), *self._training_advice(seat)]
             case "undo":
                 notice = self._undo(seat)
             case "log":
@@ -317,15 +311,8 @@ class Session:
                 notice = self._show_pages(manual(self.table, self.screen))
         return notice
 
-    def _train(self, seat: int) -> list[Shown]:
-        """Begin or end training."""
-        return [self.coach.train(), *self._training_advice(seat)]
-
     def _training_advice(self, seat: int) -> list[Shown]:
-        return list(self._advice(seat)) if self.coach.is_training else []
-
-    def _advice(self, seat: int) -> list[Shown]:
-        return list(self.coach.lines(self.round.state.observe(seat)))
+        return self.coach.lines(self.round.state.observe(seat)) if self.coach.is_training else []
 
     def _undo(self, seat: int) -> list[Shown]:
         """Take back to the last decision of this person, unless another has decided since."""
@@ -351,8 +338,11 @@ class Session:
         return []
 
     def _ask_to_leave(self) -> None:
-        self.screen.prompt(self.say("play.leave") + " ")
+        if self._ask(self.say("play.leave")) in ("y", "yes", "是", "q"):
+            raise Leave
+
+    def _ask(self, question: str) -> str:
+        self.screen.prompt(question + " ")
         answer = self.keyboard.ask().lower()
         self.screen.answered()
-        if answer in ("y", "yes", "是", "q"):
-            raise Leave
+        return answer

@@ -12,12 +12,12 @@ from rich.progress import track
 
 from paiju.cli.chart import expect_plotter, plot, print_scores, print_statistics
 from paiju.cli.game_options import GameName, Options, Preset, name_of, read_game, read_rules, usual_preset
-from paiju.cli.help import Help, Lang
+from paiju.cli.players import check_numbers
 from paiju.cli.terminal import console
-from paiju.cli.text import InputError, Say
+from paiju.cli.text import Say
 from paiju.game import Event, Game, State
 from paiju.record import rules_hash
-from paiju.seeds import WORD, derive
+from paiju.seeds import derive
 from paiju.statistics import Statistics
 
 __all__ = ["sim"]
@@ -38,25 +38,20 @@ def sim(
     option: Options = None,
     as_json: Json = False,
     plot_file: Plot = None,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Play random rounds and tell what came of them."""
     say: Say = context.obj
     played = read_game(game)
     rules = read_rules(played, preset, option)
-    if rounds < 1:
-        raise InputError("mistake.rounds", value=rounds)
-    if not 0 <= seed <= WORD:
-        raise InputError("mistake.big_seed", value=seed)
+    check_numbers(seed, rounds)
     if plot_file is not None:
         expect_plotter()
     numbers = simulate(played, rules, rounds, seed)
     if plot_file is not None:
         plot(numbers, played.TITLE["en"], plot_file)
     if as_json:
-        answer = {"preset": preset, **to_dict(played, rules, seed, numbers)}
-        sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        about = {"preset": preset, "game": played.name, "rules_hash": rules_hash(rules.to_dict()), "seed": seed}
+        sys.stdout.write(json.dumps({**about, **numbers.to_dict()}, ensure_ascii=False) + "\n")
         return
     screen = console()
     base = preset or usual_preset(played)
@@ -85,8 +80,3 @@ def play_randomly(game: Game, rules: Any, seed: int) -> Iterator[list[Event]]:
     while not state.is_over:
         state, events = state.step(choose(state.legal_actions))
         yield events
-
-
-def to_dict(game: Game, rules: Any, seed: int, numbers: Statistics) -> dict[str, object]:
-    """Return the object ``--json`` prints."""
-    return {"game": game.name, "rules_hash": rules_hash(rules.to_dict()), "seed": seed, **numbers.to_dict()}

@@ -9,43 +9,43 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
-from rich.table import Table
 
 from paiju import game as games
 from paiju.arena import Fault, Ladder, MatchResult, Style
 from paiju.cli.game_options import changes, name_of, nearest_preset
-from paiju.cli.text import InputError, Say
-from paiju.errors import GameError
+from paiju.cli.mistakes import using
+from paiju.cli.terminal import number_table, two_columns
+from paiju.cli.text import Say
 from paiju.game import Game
 from paiju.options import by_option, write_value
 from paiju.record import rules_hash
 
-__all__ = ["command_of", "command_of_ladder", "plot_intervals", "print_command", "print_ladder", "print_result"]
+__all__ = ["command_of", "command_of_ladder", "plot_intervals", "print_ladder", "print_result"]
 
 FAULTS: Final = 5  # so many are told one by one
 WIDEST: Final = 72  # cells of the plot
 
 
 def print_result(result: MatchResult, console: Console, say: Say) -> None:
-    """Print what came of a match: the numbers, the interval, how everybody played, and what went wrong."""
+    """Print what came of a match: numbers, interval, how everybody played, what went wrong, and how to repeat it."""
     first, *others = result.agents
     console.print(say("arena.title", first=first, others=", ".join(others), design=result.design), style="bold")
     console.print(_setting(result, say))
     console.print()
-    table = _grid()
-    for words, value in _numbers(result, say):
-        table.add_row(words, value)
-    console.print(table)
+    console.print(number_table(_numbers(result, say)))
     _print_intervals([result], console)
-    _print_style(result, console, say)
+    console.print()
+    titles = [say("arena.style"), *(style.agent for style in result.style)]
+    console.print(number_table(_style_rows(result, say), titles))
     _print_faults(result.faults, console, say)
+    console.print()
+    console.print(say("arena.digest", digest=result.digest), overflow="fold")
+    _print_command(command_of(result), console, say)
 
 
 def _setting(result: MatchResult, say: Say) -> str:
-    try:
-        title = games.get(result.game).TITLE[say.language]
-    except GameError:  # a game of somebody else
-        title = result.game
+    is_known = result.game in games.names()  # else it is a game of somebody else
+    title = games.get(result.game).TITLE[say.language] if is_known else result.game
     game, rules = _game_of(result), result.rules
     named = rules_hash(rules) if game is None else name_of(game, nearest_preset(game, rules), rules)
     return say("arena.setting", title=title, preset=named, seed=result.seed)
@@ -61,13 +61,6 @@ def _numbers(result: MatchResult, say: Say) -> Iterator[tuple[str, str]]:
     yield say("arena.voided"), str(len(result.faults))
     if result.elapsed > 0:
         yield say("arena.speed"), _speed(result.games / result.elapsed)
-
-
-def _grid() -> Table:
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(overflow="fold")
-    table.add_column(justify="right", overflow="fold")
-    return table
 
 
 def _points(points: float) -> str:
@@ -87,19 +80,8 @@ def _speed(rate: float | None) -> str:
     return "–" if rate is None else f"{rate:.1f}" if rate < 100 else f"{rate:.0f}"
 
 
-def _print_style(result: MatchResult, console: Console, say: Say) -> None:
-    """Print how each agent played, an agent a column."""
-    console.print()
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column(say("arena.style"), overflow="fold")
-    for style in result.style:
-        table.add_column(style.agent, justify="right", overflow="fold")
-    for words, *values in _style_rows(result, say):
-        table.add_row(words, *values)
-    console.print(table)
-
-
 def _style_rows(result: MatchResult, say: Say) -> Iterator[list[str]]:
+    """Yield how each agent played, an agent a column."""
     yield [say("arena.mean"), *(_points(style.points) for style in result.style)]
     for column in result.columns:
         title = column.zh if say.language == "zh" else column.en
@@ -142,19 +124,21 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
     console.print(say("arena.ladder", baseline=first.agents[1], design=first.design), style="bold")
     console.print(_setting(first, say))
     console.print()
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column(say("arena.agent"), overflow="fold")
-    for key in ("arena.mean", "arena.interval", "arena.blocks", "arena.voided"):
-        table.add_column(say(key), justify="right", overflow="fold")
-    for result in ladder.results:
-        numbers = (_points(result.mean), _interval(result), str(result.blocks), str(len(result.faults)))
-        table.add_row(result.agents[0], *numbers)
-    console.print(table)
+    titles = [say(f"arena.{column}") for column in ("agent", "mean", "interval", "blocks", "voided")]
+    console.print(number_table(map(_step, ladder.results), titles))
     _print_intervals(ladder.results, console)
     console.print()
     for words in _neighbours(ladder, say):
         console.print(words)
     _print_faults([fault for result in ladder.results for fault in result.faults], console, say)
+    console.print()
+    console.print(say("arena.digests"))
+    console.print(two_columns((result.agents[0], result.digest) for result in ladder.results))
+    _print_command(command_of_ladder(ladder), console, say)
+
+
+def _step(result: MatchResult) -> list[str]:
+    return [result.agents[0], _points(result.mean), _interval(result), str(result.blocks), str(len(result.faults))]
 
 
 def _neighbours(ladder: Ladder, say: Say) -> Iterator[str]:
@@ -235,10 +219,8 @@ def plot_intervals(results: Sequence[MatchResult], path: str) -> None:
         others = ", ".join(results[0].agents[1:])
         axes.set_title(f"against {others}, {results[0].design}, {results[0].game}")
     axes.set_xlabel("points a round, 95 % interval")
-    try:
+    with using(path):
         figure.savefig(Path(path), format="png", dpi=120)
-    except OSError as error:
-        raise InputError("mistake.file", value=path, reason=error.strerror) from error
 
 
 # ---- how to get the same again
@@ -277,16 +259,18 @@ def _options(result: MatchResult) -> list[str] | None:
 
 def _game_of(result: MatchResult) -> Game | None:
     """Return the game that was played, if it is in the list and still has those options."""
-    try:
-        game = games.get(result.game)
-    except GameError:
+    if result.game not in games.names():
         return None
+    game = games.get(result.game)
     known = by_option(next(iter(game.PRESETS.values())).to_dict(), game.options)
     return game if known.keys() == by_option(result.rules, game.options).keys() else None
 
 
-def print_command(words: Sequence[str], console: Console) -> None:
-    """Print a command so that it can be copied: a line that goes on ends in a backslash."""
+def _print_command(words: Sequence[str] | None, console: Console, say: Say) -> None:
+    """Print a command, if there is one, so that it can be copied: a line that goes on ends in a backslash."""
+    if words is None:
+        return
+    console.print(say("arena.again"))
     line = ""
     for word in map(shlex.quote, words):
         if line and len(line) + len(word) + 3 > console.width:

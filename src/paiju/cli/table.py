@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from paiju.agents import Advice, Suggestion
+from paiju.agents import Suggestion
 from paiju.cli.answer import numbers_answer_at_once
 from paiju.cli.text import Say
 from paiju.display import Line, Move, Span, View, wrap
@@ -28,17 +28,9 @@ class TableText:
         self.terminal = game.terminal
         self.say = say
 
-    def lines(self, observation: Any, view: View) -> list[Line]:
-        """Return the table."""
-        return self.terminal.lines(observation, view)
-
-    def moves(self, observation: Any) -> list[Move]:
-        """Return what may be done, in the order of its numbers."""
-        return self.terminal.moves(observation)
-
     def label(self, observation: Any, action: Any) -> str:
         """Return what an action is called here; one that the table does not list has its own label."""
-        labels = {str(move.action): move.labels for move in self.moves(observation)}
+        labels = {str(move.action): move.labels for move in self.terminal.moves(observation)}
         lang = self.say.language
         return labels[str(action)][lang] if str(action) in labels else str(action.label(lang))
 
@@ -81,10 +73,6 @@ class TableText:
         """Return why a move is suggested, in the words of the table."""
         return self.terminal.reason(suggestion, self.say.language)
 
-    def suggestions(self, advice: Advice) -> tuple[Suggestion, ...]:
-        """Return the suggestions that are worth a line each, best first."""
-        return tuple(self.terminal.suggestions(advice.suggestions))
-
     # ---- what happened
 
     def told(self, event: Event, seat: int | None, *, is_open: bool = False) -> Text | None:
@@ -107,10 +95,6 @@ class TableText:
             return [*own, ((total, ""),)] if self.game.matches is not None else own
         told = [self._event_words(event, None) for event in events if event["type"] in PLAIN_SHEET]
         return [((row, ""),) for row in (*told, self.say("play.scores", scores=_signed(scores)), total)]
-
-    def legend(self) -> list[str]:
-        """Return what the signs on the table mean."""
-        return self.terminal.legend(self.say.language)
 
 
 def _signed(scores: Sequence[int]) -> str:

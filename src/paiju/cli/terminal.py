@@ -4,12 +4,12 @@ import io
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.table import Table
 
-__all__ = ["console", "two_columns", "use_utf8", "visible"]
+__all__ = ["console", "number_table", "two_columns", "use_utf8", "visible"]
 
 
 def use_utf8() -> None:
@@ -38,6 +38,16 @@ def _controls(letter: str) -> bool:
     """Tell whether a letter moves the cursor, or changes the direction of what follows."""
     turns = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
     return unicodedata.category(letter) == "Cc" or unicodedata.bidirectional(letter) in turns
+
+
+def number_table(rows: Iterable[Sequence[str]], titles: Sequence[str] = ("", "")) -> Table:
+    """Return rows of words and numbers, which stand on the right, below what the columns are called."""
+    table = Table(box=None, show_header=any(titles), pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for place, title in enumerate(titles):
+        table.add_column(title, justify="right" if place else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    return table
 
 
 def two_columns(rows: Iterable[tuple[str, str]]) -> Table:

@@ -174,7 +174,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "record.unknown_game": ("没有这种游戏", "{message}"),
     "record.derived": ("和重放的结果不符（{message}）", "{message}"),
     # what the command line refuses
-    "mistake.preset": ("没有预设“{value}”，有 {presets}", 'no preset "{value}", there are {presets}'),
+    "mistake.preset": ("没有预设“{value}”，有 {known}", 'no preset "{value}", there are {known}'),
     "mistake.option": (
         "选项写作 名称=值，如 {example}，不是“{value}”",
         'an option is NAME=VALUE, like {example}, not "{value}"',
@@ -205,8 +205,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "mistake.no_option": ("没有选项 {value}", "no option {value}"),
     "mistake.option_value": ("{option} 后面的内容不对（{message}）", "{option}: {message}"),
     "mistake.usage": ("用法不对：{message}", "{message}"),
-    "mistake.rounds": ("--rounds 至少是 1，不是 {value}", "--rounds is at least 1, not {value}"),
-    "mistake.big_seed": ("--seed 从 0 到 2^64 - 1，不是 {value}", "--seed is from 0 to 2^64 - 1, not {value}"),
     "mistake.matplotlib": (
         "--plot 需要 matplotlib：pip install matplotlib",
         "--plot needs matplotlib: pip install matplotlib",
@@ -214,7 +212,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "mistake.output": ("标准输出", "standard output"),
     "mistake.no_output": ("没有标准输出", "there is no standard output"),
     "mistake.file": ("“{value}”：不能读写（{reason}）", '"{value}": {reason}'),
-    "mistake.theme": ("没有配色“{value}”，有 {themes}", 'no theme "{value}", there are {themes}'),
+    "mistake.theme": ("没有配色“{value}”，有 {known}", 'no theme "{value}", there are {known}'),
     "mistake.no_observation": (
         "“{value}”不是一个座位的所见（{reason}）",
         '"{value}" is not what a seat sees ({reason})',
@@ -227,15 +225,13 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "级别要写 1 个或 {seats} 个（用逗号分开），这里是 {count} 个",
         "expected 1 or {seats} levels with commas between them, not {count}",
     ),
-    "mistake.pace": ("没有速度“{value}”，有 {paces}", 'no pace "{value}", there are {paces}'),
-    "mistake.ui": ("没有界面“{value}”，有 {uis}", 'no user interface "{value}", there are {uis}'),
+    "mistake.pace": ("没有速度“{value}”，有 {known}", 'no pace "{value}", there are {known}'),
+    "mistake.ui": ("没有界面“{value}”，有 {known}", 'no user interface "{value}", there are {known}'),
     "mistake.terminal_only": (
         "“{option}”只能在终端里用：加上 --ui terminal",
         '"{option}" works in the terminal only: add --ui terminal',
     ),
-    "mistake.humans": ("--humans 从 1 到 {seats}，不是 {value}", "--humans is from 1 to {seats}, not {value}"),
     "mistake.one_seat": ("没有座位“{value}”，有 {seats} 和 all", 'no seat "{value}", there are {seats} and all'),
-    "mistake.step": ("--step 从 0 到 {last}，不是 {value}", "--step is from 0 to {last}, not {value}"),
     "mistake.record_exists": ("“{value}”：已有这个文件，不覆盖", '"{value}" exists and is not overwritten'),
     "mistake.record_file": ("“{value}”：没有这个文件夹，或不是文件", '"{value}": no such folder, or no file'),
     "mistake.agent": (
@@ -249,6 +245,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "mistake.design": ("没有赛制“{value}”，有 {known}", 'no design "{value}", there are {known}'),
     "mistake.backend": ("没有后端“{value}”，有 {known}", 'no back-end "{value}", there are {known}'),
     "mistake.at_least": ("{option} 至少是 {least}，不是 {value}", "{option} is at least {least}, not {value}"),
+    "mistake.range": ("{option} 从 {least} 到 {most}，不是 {value}", "{option} is from {least} to {most}, not {value}"),
     "mistake.positive": ("{option} 要大于 0，不是 {value}", "{option} is more than 0, not {value}"),
     "mistake.last_block": (
         "区块编号最多到 2^63 - 1，这里到 {value}",
@@ -263,7 +260,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         'the page needs {missing}: pip install "paiju[web]"',
     ),
     "mistake.port": ("{host} 的端口 {port} 用不了（{reason}）", "can't listen at {host}, port {port}: {reason}"),
-    "mistake.port_range": ("--port 从 0 到 65535，不是 {value}", "--port is from 0 to 65535, not {value}"),
     "error.locked": ("这个数据文件夹已有服务器在用（{message}）", "{message}"),
     # the server and what it needs
     "serve.address": ("打开 {address}", "Open {address}"),

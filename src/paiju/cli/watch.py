@@ -8,7 +8,6 @@ from rich.text import Text
 
 from paiju.agents import Agent, act, advise, reset, usual_level
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_rules
-from paiju.cli.help import Help, Lang
 from paiju.cli.keyboard import ENTER, LEAVING, Keyboard, keyboard
 from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
 from paiju.cli.players import (
@@ -46,8 +45,6 @@ def watch(
     pace: Pace = "normal",
     seat: Eyes = EVERYONE,
     rounds: Rounds = 1,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Let agents play."""
     say: Say = context.obj
@@ -150,7 +147,7 @@ class Watching:
         advice = advise(agent, observation)
         if advice is None:
             return []
-        best = self.onlooker.table.suggestions(advice)[:CANDIDATES]
+        best = self.onlooker.table.terminal.suggestions(advice.suggestions)[:CANDIDATES]
         reasons = enumerate(map(self.onlooker.table.reason, best), 1)
         lines = (self.screen.hanging(f"  {number}. ", reason, "magenta") for number, reason in reasons)
         return [line for wrapped in lines for line in wrapped]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import cache
 from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal
 
@@ -95,6 +96,7 @@ def counted(name: str) -> Any:
     return Depends(count)
 
 
+@cache  # they hold nothing of one application, and take longer to make than all the rest
 def make_router() -> APIRouter:
     """Return the routes below ``/api``."""
     router = APIRouter(prefix="/api", responses=REFUSALS)

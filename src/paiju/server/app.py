@@ -15,7 +15,7 @@ from paiju.server.api import make_router
 from paiju.server.backend import Backend
 from paiju.server.guard import Guard, problem
 from paiju.server.identity import Identities, Tickets, read_secrets
-from paiju.server.lock import FolderLock
+from paiju.server.lock import folder_lock
 from paiju.server.page import Packed, add_page
 from paiju.server.refusal import Refusal
 from paiju.server.rooms import Rooms
@@ -32,7 +32,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        with FolderLock(settings.data):
+        with folder_lock(settings.data):
             rooms = Rooms(settings)
             identities = Identities(read_secrets(settings.data))
             tickets = Tickets(settings.ticket_seconds, settings.clock)

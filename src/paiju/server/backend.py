@@ -29,13 +29,7 @@ class Backend:
         self.games = Games(games=catalogue(rooms.settings.games))
         self.visits: set[asyncio.Task[Any]] = set()
         """Sockets that are being served."""
-        self.gates = {
-            "rooms": Gate(limits.rooms),
-            "joins": Gate(limits.joins),
-            "tickets": Gate(limits.tickets),
-            "reads": Gate(limits.reads),
-            "replays": Gate(limits.replays),
-        }
+        self.gates = {name: Gate(getattr(limits, name)) for name in ("rooms", "joins", "tickets", "reads", "replays")}
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server restarts, and wait a moment until they have heard it."""

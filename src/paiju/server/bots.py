@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from paiju import agents
-from paiju.agents import Advice, Adviser, Agent
+from paiju.agents import Advice, Adviser
 from paiju.errors import PaijuError
 from paiju.game import Game
 
@@ -59,21 +59,17 @@ class Bots:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _made(game: Game, spec: str, seed: int) -> Agent:
-    return agents.make(spec, game, seed)
-
-
 def _act(game: Game, spec: str, observation: Any, seed: int) -> str:
     try:
-        return str(agents.act(_made(game, spec, seed), observation))
+        return str(agents.act(agents.make(spec, game, seed), observation))
     except PaijuError as error:
         LOG.error("agent %s of %s: %s", spec, game.name, error)
-        return str(agents.act(_made(game, "random", seed), observation))
+        return str(agents.act(agents.make("random", game, seed), observation))
 
 
 def _think(game: Game, spec: str, observation: Any) -> Advice | None:
     try:
-        return agents.advise(_made(game, spec, 0), observation)
+        return agents.advise(agents.make(spec, game, 0), observation)
     except PaijuError as error:
         LOG.error("agent %s of %s: %s", spec, game.name, error)
         return None

@@ -8,7 +8,7 @@ from typing import Any, Final
 from paiju import agents
 from paiju.errors import RulesError
 from paiju.game import Game
-from paiju.options import OptionText, by_option
+from paiju.options import OptionText, by_option, read_value
 from paiju.server.messages import Words
 from paiju.server.refusal import Refusal
 from paiju.server.rest import (
@@ -125,7 +125,7 @@ def _form(name: str, value: Any, text: OptionText | None) -> OptionForm:
         choices = [OptionChoice(value=each, meaning=_same(str(each))) for each in (True, False) if kind == "switch"]
         return OptionForm(option=name, name=_same(name), control=kind, choices=choices)
     choices = [
-        OptionChoice(value=_value(text.kind, word), meaning=_words(meaning))
+        OptionChoice(value=_value(text, word), meaning=_words(meaning))
         for word, meaning in text.values.items()
         if word not in text.not_yet
     ]
@@ -146,16 +146,10 @@ def _form(name: str, value: Any, text: OptionText | None) -> OptionForm:
     )
 
 
-def _value(kind: str, word: str) -> Any:
-    """Return what stands in the rules for a word of an option's texts."""
-    match kind:
-        case "switch":
-            return word == "true"
-        case "number" | "cap":
-            return None if word == "none" else int(word)
-        case "set":
-            return [] if word == "none" else word
-    return word
+def _value(text: OptionText, word: str) -> Any:
+    """Return what stands in the rules for a word of an option's texts: a value, or one member of a set."""
+    is_value = text.kind in ("switch", "number", "cap") or (text.kind, word) == ("set", "none")
+    return read_value(text, word) if is_value else word
 
 
 # ---- what is wrong with options

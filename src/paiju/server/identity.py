@@ -6,7 +6,9 @@ import hashlib
 import os
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,13 +25,9 @@ def read_secrets(folder: Path) -> list[str]:
     """Return the keys of a data folder, the one that signs last; the first one is made when there is none."""
     path = folder / FILE
     folder.mkdir(parents=True, exist_ok=True)
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        pass
-    else:
-        with os.fdopen(descriptor, "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(32) + "\n")
+    private = partial(os.open, mode=0o600)
+    with suppress(FileExistsError), open(path, "x", encoding="ascii", opener=private) as file:
+        file.write(secrets.token_hex(32) + "\n")
     keys = path.read_text("ascii").split()
     if not keys:
         raise ValueError(f"{path} holds no key: delete it, and a new one is made")

@@ -16,7 +16,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from sqlalchemy import (
     URL,
@@ -35,13 +35,13 @@ from sqlalchemy import (
     event,
     insert,
     select,
-    text,
     update,
 )
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.pool import StaticPool
 
 from paiju.server.table import Entry
+from paiju.server.table import Table as RoomTable
 
 __all__ = ["Journal", "Row", "Write"]
 
@@ -98,6 +98,14 @@ class Write:
     summary: dict[str, Any]
     members: Sequence[str] = ()
     done: Future[None] = field(default_factory=Future)
+
+    @classmethod
+    def of(
+        cls, table: RoomTable, first: int, entries: Sequence[Entry], touched: float, members: Sequence[str] = ()
+    ) -> Self:
+        """Return what is to be kept of a table as it is now."""
+        listed: dict[str, Any] = {"status": table.status, "touched": touched, "summary": table.summary()}
+        return cls(room=table.room, first=first, entries=entries, members=members, **listed)
 
 
 class Journal:
@@ -251,12 +259,3 @@ def _for_reading(connection: Any, _record: Any) -> None:
     # Some versions of SQLite may damage the file when two connections write or move the log at the same moment.
     for pragma in ("query_only=ON", "wal_autocheckpoint=0"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def check(path: Path) -> bool:
-    """Tell whether a database is sound."""
-    engine = _engine(path, _for_reading)
-    with engine.connect() as connection:
-        sound = bool(connection.execute(text("PRAGMA integrity_check")).scalar_one() == "ok")
-    engine.dispose()
-    return sound

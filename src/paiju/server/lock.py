@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 from paiju.errors import PaijuError
 
-__all__ = ["FolderLock", "LockedError"]
+__all__ = ["LockedError", "folder_lock"]
 
 FILE: Final = "server.lock"
 
@@ -18,30 +20,19 @@ class LockedError(PaijuError):
     """Another server uses the data folder."""
 
 
-class FolderLock:
-    """Held as long as the process lives, or until ``release``; the system lets go of it when the process dies."""
-
-    def __init__(self, folder: Path) -> None:
-        """Take the lock of a folder, which is made if it is not there."""
-        folder.mkdir(parents=True, exist_ok=True)
-        self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o600)
+@contextmanager
+def folder_lock(folder: Path) -> Iterator[None]:
+    """Hold the lock of a folder, which is made if it is not there; the system lets go of it when the process dies."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
         try:
-            _lock(self._file)
+            _lock(file)
         except OSError as error:
-            os.close(self._file)
             raise LockedError(f"another server uses {folder}", "locked") from error
-
-    def release(self) -> None:
-        """Let others use the folder."""
-        os.close(self._file)
-
-    def __enter__(self) -> Self:
-        """Hold it for a while."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Let go."""
-        self.release()
+        yield
+    finally:
+        os.close(file)
 
 
 if sys.platform == "win32":

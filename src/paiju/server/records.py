@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from paiju import record as records
-from paiju.round import Round, Step
+from paiju.round import Step
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import PlayOn
@@ -103,7 +103,7 @@ def opening_at(table: Table, moment: PlayOn, visitor: str) -> Opening:
         actions.append((step.seat, str(step.action)))
         seen = seen_events(table.game, shown.step(step), viewer)
         stream.advance(shown.view(viewer), seen, [])
-    if shown.round.state.is_over:
+    if shown.table.status != "playing":
         raise Refusal("play_on")
     return Opening(deal=dict(played.deal), actions=actions, seat=moment.seat)
 
@@ -119,11 +119,6 @@ class _Replayed:
         first = Entry("open", None, None, table.opened, setup.model_dump())
         self.table = Table(table.room, table.game, [first, Entry("start", None, None, played.started or "", {})])
         self.table.come_after(table.match.rounds[: number - 1])
-
-    @property
-    def round(self) -> Round:
-        assert self.table.round is not None
-        return self.table.round
 
     def step(self, step: Step) -> list[dict[str, Any]]:
         return self.table.apply(self.table.act(step.seat, str(step.action), "person", at=""))

@@ -153,11 +153,7 @@ class Room:
 
     async def pause(self) -> None:
         """Wait until everything is done that was asked for before."""
-
-        async def nothing() -> None:
-            pass
-
-        await self.do(nothing)
+        await self.do(lambda: asyncio.sleep(0))
 
     async def end(self, code: str) -> None:
         """Stop working and send everybody away."""
@@ -369,16 +365,8 @@ class Room:
         await self.services.journal.write(self._write([], []))
 
     def _write(self, entries: Sequence[Entry], members: Sequence[str]) -> Write:
-        table = self.table
-        return Write(
-            room=self.id,
-            first=table.length,
-            entries=entries,
-            status=table.status,
-            touched=self.services.settings.clock() if entries else self.touched,
-            summary=table.summary(),
-            members=members,
-        )
+        touched = self.services.settings.clock() if entries else self.touched
+        return Write.of(self.table, self.table.length, entries, touched, members)
 
     # ---- agents and clocks
 

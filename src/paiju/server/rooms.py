@@ -111,17 +111,7 @@ class Rooms:
         now = self.settings.clock()
         first = Entry("open", None, None, time_text(now), setup.model_dump())
         table = Table(secrets.token_urlsafe(ROOM_BYTES), self.settings.games[setup.game], [first])
-        await self.journal.write(
-            Write(
-                room=table.room,
-                first=0,
-                entries=[first],
-                status=table.status,
-                touched=now,
-                summary=table.summary(),
-                members=[visitor],
-            )
-        )
+        await self.journal.write(Write.of(table, 0, [first], now, [visitor]))
         room = self._admit(table)
         if asked.mode != "friends":
             await room.start()

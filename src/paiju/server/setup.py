@@ -158,19 +158,11 @@ def _sitters(game: Game, asked: NewRoom, seats: int, owner: str, first: int) -> 
 
 
 def _people(asked: NewRoom, seats: int, owner: str) -> list[Sitter]:
-    match asked.mode:
-        case "watch":
-            fitting = not asked.names
-        case "hot_seat":
-            fitting = 2 <= len(asked.names) <= seats
-        case _:
-            fitting = len(asked.names) <= 1
-    if not fitting:
+    least, most = {"watch": (0, 0), "hot_seat": (2, seats)}.get(asked.mode, (0, 1))
+    if not least <= len(asked.names) <= most:
         raise Refusal("names")
-    names = list(asked.names)
-    if asked.mode in ("ai", "friends"):
-        names = names or [""]
-    return [Sitter(name=name, owner=owner) for name in names]
+    nameless = [""] if asked.mode in ("ai", "friends") else []
+    return [Sitter(name=name, owner=owner) for name in asked.names or nameless]
 
 
 def _levels(game: Game, asked: NewRoom, seats: int) -> list[str]:

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from paiju.cli.help import Help, Lang
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.sichuan.commands.analyser import Analyser
@@ -32,8 +31,6 @@ def hand(
     seen: Seen = None,
     every: Every = False,
     as_json: Json = False,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Analyse one hand, or start the interactive analyser."""
     say: Say = context.obj

@@ -10,7 +10,6 @@ from rich.console import Console
 
 from paiju.cli.game_options import changes, read_rules
 from paiju.cli.game_options import name_of as name_of_rules
-from paiju.cli.help import Help, Lang
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.errors import HandError
@@ -63,8 +62,6 @@ def score(
     preset: Preset = USUAL,
     option: Options = None,
     as_json: Json = False,
-    _lang: Lang = None,
-    _help: Help = False,
 ) -> None:
     """Score a winning hand and explain it."""
     say: Say = context.obj
