@@ -19,6 +19,7 @@ BUDGET = {
     "draw": 2,
     "envs": 60,
     "games": 8,
+    "mahjong": 2,
     "page": 65,
     "reference": 22,
     "server": 75,

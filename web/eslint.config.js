@@ -4,7 +4,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules", "art", "src/messages.ts", "test-results", "playwright-report"] },
+  { ignores: ["node_modules", "art", "src/messages.ts", "src/**/*.types.ts", "test-results", "playwright-report"] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },

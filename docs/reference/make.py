@@ -16,7 +16,7 @@ PAGES: Final = {"en": DOCS / "reference" / "protocol.md", "zh": DOCS / "zh" / "r
 
 CLIENT: Final = ("Hello", "Act", "Advise", "Undo", "Next", "Ping", "Viewer")
 SERVER: Final = ("Welcome", "Snap", "Ev", "Ack", "Advice", "Here", "Bye")
-PARTS: Final = ("View", "Person", "Prompt", "Option", "Suggestion", "Thought", "Words")
+PARTS: Final = ("View", "Person", "Prompt", "Together", "Option", "Suggestion", "Thought", "Words")
 BLOCKS: Final = {"client": CLIENT, "server": SERVER, "parts": PARTS}
 HEADS: Final = {"zh": ("字段", "类型", "说明"), "en": ("member", "type", "meaning")}
 TYPES: Final = {
@@ -75,7 +75,11 @@ CHINESE: Final = {
         "能做的是不是比选项里的多：选项太多没有列全，或者同一种打法只列了一个。任何动作的文本都可以送来，由规则判断。"
     ),
     "Prompt.refused": "手里哪些牌现在不能出，为什么。",
+    "Prompt.together": "几个回答合成一个决定、这个回答是其中之一时，哪些牌可以一起选。",
     "Prompt.deadline": "服务器时钟（`Welcome.server_time`）的秒数，到时由服务器代为决定；没有就是不限时。",
+    "Together": "一起出去、但每张都是一个回答的牌：全部来自其中一组。",
+    "Together.count": "还要出几张。",
+    "Together.groups": "手里的牌；同样的牌有几张就列几次。",
     "Option": "这个座位现在可以做的一件事。",
     "Option.action": "动作的文本，`act` 里送回它。",
     "Option.kind": "动词，文本的第一个词。",

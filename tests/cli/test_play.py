@@ -26,9 +26,10 @@ from paiju.cli.session import Session
 from paiju.cli.text import TEXTS, Say
 from paiju.data import data_folder, new_record_file
 from paiju.display import Move, View
+from paiju.mahjong.table_moves import LETTERS
+from paiju.mahjong.teller import seat_name
 from paiju.record import Record
-from paiju.sichuan.table_moves import LETTERS
-from paiju.sichuan.table_words import seat_name, table_event
+from paiju.sichuan.terminal import SichuanTerminal
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 FIRST = "1\n" * 300  # always the first move, as often as a round may ask
@@ -140,15 +141,15 @@ def test_no_hand_of_another_is_shown(paiju: Command, data: Path) -> None:
 def test_seats_have_the_names_of_the_table_everywhere() -> None:
     swap = {"type": "swap", "actor": 0, "give": ["1m", "2m", "3m"], "receive": ["4s", "5s", "6s"]}
     for direction, name in (("to_next", "Right"), ("across", "Across"), ("to_previous", "Left")):
-        told = table_event({**swap, "direction": direction}, 0, "en")
+        told = SichuanTerminal().event({**swap, "direction": direction}, 0, "en")
         assert told == f"You give 1m 2m 3m to {name} and receive 4s 5s 6s"
 
 
 def test_who_pays_for_a_win() -> None:
     win = {"type": "win", "actor": 2, "target": 3, "tile": "8m", "main": "all_simples", "points": 2}
-    assert table_event({**win, "how": "discard"}, 0).endswith("，放炮者付 2")
-    assert table_event({**win, "how": "discard"}, 0, "en").endswith(", the discarder pays 2")
-    assert table_event({**win, "how": "self_draw"}, 0, "en").endswith(", each payer pays 2")
+    assert SichuanTerminal().event({**win, "how": "discard"}, 0).endswith("，放炮者付 2")
+    assert SichuanTerminal().event({**win, "how": "discard"}, 0, "en").endswith(", the discarder pays 2")
+    assert SichuanTerminal().event({**win, "how": "self_draw"}, 0, "en").endswith(", each payer pays 2")
 
 
 def test_no_space_after_full_width_punctuation(paiju: Command) -> None:

@@ -5,16 +5,16 @@ import random
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from paiju import draw
 from paiju.errors import GameError
+from paiju.mahjong.picture import LYING
 from paiju.sichuan import PRESETS, Observation, State, deal
 from paiju.sichuan.page import SichuanPage
-from paiju.sichuan.picture import LYING
+from paiju.sichuan.view import SichuanTable
 from sichuan.positions import positions
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
@@ -27,7 +27,7 @@ def shown(picture: str) -> Counter[str]:
     return Counter(re.findall(r'<use href="#paiju-(\w+)"', picture))
 
 
-def expected(view: dict[str, Any], viewer: int) -> Counter[str]:
+def expected(view: SichuanTable, viewer: int) -> Counter[str]:
     """Count the tiles that a view has on the table."""
     tiles: Counter[str] = Counter()
     for number, seat in enumerate(view["seats"]):
@@ -38,6 +38,7 @@ def expected(view: dict[str, Any], viewer: int) -> Counter[str]:
             tiles["back"] -= won["how"] == "self_draw"
         tiles.update(each["tile"] for each in seat["river"])
         for meld in seat["melds"]:
+            assert meld["tile"] is not None
             backs = 2 if meld["kind"] == "concealed_kong" else 0
             tiles.update({"back": backs, meld["tile"]: (3 if meld["kind"] == "pong" else 4) - backs})
         if number == viewer:

@@ -56,6 +56,7 @@ def test_every_phase_is_played(visitor: Visitor) -> None:
                 eyes.next_round()
                 continue
             phases.add(eyes.view["table"]["phase"])
+            assert ("together" in prompt) == (eyes.view["table"]["phase"] == "swap")
             offered = {option["kind"]: option["action"] for option in prompt["options"]}
             kinds |= offered.keys()
             eyes.answer(offered.get("win", offered.get("pong", prompt["options"][-1]["action"])))

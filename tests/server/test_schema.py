@@ -11,15 +11,20 @@ from paiju.server import schema
 from server.running import Visitor
 
 ROOT = Path(__file__).parent.parent.parent
-SCHEMA = ROOT / schema.FILE
 PAGES = [ROOT / "docs" / "reference" / "protocol.md", ROOT / "docs" / "zh" / "reference" / "protocol.md"]
 MAKER = ROOT / "docs" / "reference" / "make.py"
 
 
-def test_the_schema_of_the_page_is_up_to_date() -> None:
-    if not SCHEMA.parent.is_dir():
+@pytest.mark.parametrize("path", schema.files(), ids=lambda path: path.as_posix())
+def test_the_schemas_of_the_page_are_up_to_date(path: Path) -> None:
+    if not (ROOT / schema.SOURCE).is_dir():
         pytest.skip("the sources of the page are not here")
-    assert SCHEMA.read_text("utf-8") == schema.to_text(schema.schema()), "run python -m paiju.server.schema"
+    assert (ROOT / path).read_text("utf-8") == schema.files()[path], "run python -m paiju.server.schema"
+
+
+def test_no_schema_is_left_of_a_page_without_a_model() -> None:
+    found = {path.relative_to(ROOT) for path in (ROOT / schema.SOURCE).rglob("*.schema.json")}
+    assert found <= schema.files().keys()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.parent.parent.name))

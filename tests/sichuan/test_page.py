@@ -6,11 +6,16 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from paiju.errors import IllegalAction
+from paiju.mahjong.view import Wait
+from paiju.server.schema import table_schema
+from paiju.server.view import without_null
 from paiju.sichuan import (
     PRESETS,
     Hand,
@@ -49,7 +54,7 @@ def rounds_of_every_preset(rng: random.Random) -> Iterator[State]:
 
 def all_of(seen: Observation) -> str:
     """Return everything that the page gets, as it is sent."""
-    parts = [PAGE.view(seen), PAGE.refused(seen), PAGE.sheet(seen)]
+    parts = [PAGE.view(seen), PAGE.refused(seen), PAGE.together(seen), PAGE.sheet(seen)]
     return json.dumps(parts, ensure_ascii=False)
 
 
@@ -96,7 +101,7 @@ def test_nothing_hidden_is_in_it() -> None:
                     assert seat["suits"] == {suit: sum(t.suit == suit for t in true.hand.tiles) for suit in "msp"}
                     continue
                 private = ("hand", "drawn", "suits", "waits", "ready_discards", "ready")
-                assert [seat[key] for key in private] == [None] * len(private)
+                assert {**seat} == {**seat, **dict.fromkeys(private)}
                 assert seat["given"] == seat["received"] == []
                 allowed = {"melds", "river", "robbed", "won", "void"}
                 assert not [key for key, value in seat.items() if key not in allowed and list(strings(value))]
@@ -109,21 +114,26 @@ def test_the_fields_say_what_the_observation_says() -> None:
         assert (view["phase"], view["dealer"], view["turn"]) == (seen.phase, seen.dealer, seen.turn)
         assert (view["wall_left"], view["scores"]) == (seen.wall_left, list(seen.scores))
         assert (view["swap_direction"], view["end"]) == (seen.swap_direction, seen.end)
-        assert PRESETS[view["rules"]["name"]] == state.rules
-        assert sum(each["amount"] for each in view["payments"]) == sum(each.amount for each in seen.transfers)
         for seat, true in zip(view["seats"], seen.seats, strict=True):
             assert (seat["hidden"], seat["void"], seat["ready"]) == (true.hidden, true.void_suit, true.ready)
             assert [meld["tile"] for meld in seat["melds"]] == [str(meld.tile) for meld in true.melds]
             assert len(seat["river"]) == len(true.river)
             if true.won is not None:
-                assert (seat["won"]["points"], seat["won"]["tile"]) == (true.won["pay_each"], str(true.won["tile"]))
-                assert (seat["won"]["from"] is None) == (true.won["how"] == "self_draw")
+                assert seat["won"] is not None
+                assert (seat["won"]["how"], seat["won"]["tile"]) == (true.won["how"], str(true.won["tile"]))
 
 
-def test_own_rules_have_no_name() -> None:
-    view = PAGE.view(deal(Rules(base=7), seed=1).observe(0))
-    assert view["rules"]["name"] is None
-    assert view["rules"]["summary"]["zh"]
+def test_every_view_fits_its_model() -> None:
+    """As it is sent: without what is null, for each kind of viewer."""
+    schema = table_schema(SichuanPage.model)
+    Draft202012Validator.check_schema(schema)
+    fits: Any = Draft202012Validator(schema)
+    for state in positions(random.Random(8)):
+        everyone = [state.observe(seat) for seat in range(4)]
+        for view in (PAGE.view(everyone[0]), PAGE.view(state.observe(None), everyone)):
+            fits.validate(without_null(view))
+            fits.validate(view | {"marks": {}})
+            assert not fits.is_valid({**view, "payments": []}), "a member that no model has"
 
 
 def test_it_is_the_same_after_pickling() -> None:
@@ -155,7 +165,7 @@ def in_sight(seen: Observation) -> Counter[Tile]:
     return tiles
 
 
-def expect_waits(found: list[dict[str, Any]] | None, hand: Hand, seen: Observation) -> None:
+def expect_waits(found: list[Wait] | None, hand: Hand, seen: Observation) -> None:
     assert [each["tile"] for each in found or ()] == [str(tile) for tile in waits(hand)]
     values = ready_value(hand, seen.rules)
     for each in found or ():
@@ -173,7 +183,7 @@ def test_waits_are_those_of_the_library() -> None:
             hand = seen.seats[viewer].hand
             assert hand is not None
             if state.phase in ("swap", "void", "over") or own["won"]:
-                assert own["waits"] is own["ready_discards"] is None
+                assert (own["waits"], own["ready_discards"]) == (None, None)
             elif len(hand.tiles) % 3 == 1:
                 expect_waits(own["waits"], hand, seen)
                 ready += own["waits"] is not None
@@ -267,6 +277,62 @@ def test_three_of_one_suit_are_swapped() -> None:
     }
 
 
+# ---- what goes together
+
+
+def gifts(state: State, seat: int, count: int) -> set[tuple[str, ...]]:
+    """Return what may be given, one tile after the other, as far as the legal actions let it."""
+    if count == 0:
+        assert "swap" not in {action.kind for action in state.legal_actions_of(seat)}
+        return {()}
+    more = [action for action in state.legal_actions_of(seat) if action.kind == "swap"]
+    assert more, "fewer tiles go than the page was told"
+    return {
+        tuple(sorted((str(action.tile), *rest)))
+        for action in more
+        for rest in gifts(state.after(action, seat), seat, count - 1)
+    }
+
+
+def test_what_goes_together_is_what_the_rules_let_follow_one_another() -> None:
+    groups: Counter[int] = Counter()
+    for seed in range(20):
+        rng = random.Random(seed)
+        for before, _, _ in play(rng, deal(**deal_table(rng))):
+            if before.phase != "swap":
+                assert PAGE.together(before.observe(before.turn)) is None
+                break
+            assert PAGE.together(before.observe(None)) is None
+            for seat in before.claimants:
+                seen = before.observe(seat)
+                together, own = PAGE.together(seen), seen.seats[seat]
+                if not seen.legal_actions:
+                    assert together is None
+                    continue
+                assert together is not None
+                assert together["count"] == 3 - len(own.given)
+                offered = {
+                    tuple(sorted(picked))
+                    for group in together["groups"]
+                    for picked in combinations(group, together["count"])
+                }
+                assert offered == gifts(before, seat, together["count"]), seed
+                groups[len(together["groups"])] += 1
+    assert groups.keys() >= {1, 2, 3}, "suits with fewer than three tiles, and gifts that were begun"
+
+
+def test_a_gift_that_was_begun_goes_on_in_its_suit() -> None:
+    hand = parse("1123456789m12s1p")  # of seat 0
+    rest = Counter(dict.fromkeys(SUITED, 4)) - Counter(hand)
+    state = deal(Rules(), wall=[*hand, *rest.elements()], dealer=1, swap_direction="across")
+    characters = ["1m", "1m", *(f"{rank}m" for rank in range(2, 10))]
+    assert PAGE.together(state.observe(0)) == {"count": 3, "groups": [characters]}
+    state = state.after("swap 1m", 0)
+    assert PAGE.together(state.observe(0)) == {"count": 2, "groups": [characters[1:]]}
+    state = state.after("swap 9m", 0).after("swap 5m", 0)
+    assert PAGE.together(state.observe(0)) is None
+
+
 # ---- the score sheet
 
 
@@ -328,9 +394,10 @@ def test_a_win_says_who_paid_for_it(how: str, zh: str, en: str) -> None:
     for seed in (377, *range(500)):  # the first has a robbed kong, which is rare
         rng = random.Random(seed)
         *_, (before, seat, action) = play(rng, deal(**deal_table(rng)))
-        for each in PAGE.view(before.after(action, seat).observe(None))["seats"]:
-            if each["won"] is not None and each["won"]["how"] == how:
-                points = each["won"]["points"]
+        seen = before.after(action, seat).observe(None)
+        for each, true in zip(PAGE.view(seen)["seats"], seen.seats, strict=True):
+            if each["won"] is not None and true.won is not None and true.won["how"] == how:
+                points = true.won["pay_each"]
                 assert each["won"]["pays"] == {"zh": zh.format(points), "en": en.format(points)}
                 return
     pytest.fail(f"nobody won by {how}")

@@ -9,7 +9,7 @@ import pytest
 from paiju.display import View, line_cells
 from paiju.sichuan import deal
 from paiju.sichuan.page import SichuanPage
-from paiju.sichuan.table_sheet import table_sheet
+from paiju.sichuan.terminal import SichuanTerminal
 from paiju.sichuan.words_end import CHECKS, payments_of
 from sichuan.playing import deal_table, play
 from sichuan.tables import WAITS, Table
@@ -28,7 +28,8 @@ def exhausted(hands: dict[int, str], *, voids: str | None = "pppp", **options: A
 
 def told(table: Table, check: str, lang: str = "zh", viewer: int | None = 1) -> list[str]:
     """Return what stands under a check on the sheet of the page."""
-    lines = [line[lang] for line in PAGE.sheet(table.state.observe(viewer), table.events)]
+    sheet = PAGE.sheet(table.state.observe(viewer), table.events)
+    lines = [line["zh"] if lang == "zh" else line["en"] for line in sheet]
     if check not in lines:
         return []
     start = lines.index(check) + 1
@@ -140,5 +141,5 @@ def test_the_sheet_fits_a_narrow_terminal(lang: str) -> None:
     table = exhausted({**NOT_READY, 1: PIG, 3: READY}, flower_pig_rule="void_tile")
     kong = Table("core", {0: "1111m258m147s2589p"}, last="9p").do("0 concealed_kong 1m", "0 discard 9p").finish()
     for each in (table, kong):
-        sheet = table_sheet(each.events, each.state.observe(1), View(lang=lang, width=40))
+        sheet = SichuanTerminal().sheet(each.events, each.state.observe(1), View(lang=lang, width=40))
         assert max(map(line_cells, sheet)) <= 40

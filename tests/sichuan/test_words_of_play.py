@@ -9,13 +9,13 @@ from paiju import Round, sichuan
 from paiju.agents.advice import Suggestion
 from paiju.sichuan import Action, Rules
 from paiju.sichuan.agents import AGENTS
-from paiju.sichuan.labels import action_label, event_text, word
+from paiju.sichuan.labels import LABELS, action_label, event_text
 from paiju.sichuan.page import SichuanPage
-from paiju.sichuan.table_words import table_event
 from paiju.sichuan.terminal import SichuanTerminal
 from sichuan.greedy import play_to_win
 
 PAGE = SichuanPage()
+TERMINAL = SichuanTerminal()
 KONG = {"type": "kong", "actor": 1, "tile": "5m"}
 WIN = {"type": "win", "actor": 1, "target": 2, "tile": "5m", "main": "full_flush", "points": 4}
 
@@ -113,12 +113,12 @@ def test_an_event_in_words(event: dict[str, Any], zh: str, en: str) -> None:
 
 def test_what_you_do_is_told_to_you() -> None:
     kong = {**KONG, "actor": 0, "kind": "exposed", "target": 1}
-    assert table_event(kong, 0, "en") == "You make an exposed kong of 5m from Right"
+    assert TERMINAL.event(kong, 0, "en") == "You make an exposed kong of 5m from Right"
     pong = {"type": "pong", "actor": 0, "target": 3, "tile": "5m"}
-    assert table_event(pong, 0, "en") == "You pong 5m from Left"
-    assert table_event(pong, 1, "en") == "Left pongs 5m from Across"
+    assert TERMINAL.event(pong, 0, "en") == "You pong 5m from Left"
+    assert TERMINAL.event(pong, 1, "en") == "Left pongs 5m from Across"
     robbed = {**WIN, "target": 0, "how": "rob_kong"}
-    assert table_event(robbed, 0, "en").startswith("Right robs you of the kong of 5m and wins")
+    assert TERMINAL.event(robbed, 0, "en").startswith("Right robs you of the kong of 5m and wins")
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_a_page_writes_tiles_as_its_buttons_do() -> None:
     won = {**WIN, "actor": 3, "target": 0, "tile": "7p", "how": "discard"}
     assert PAGE.event(won, 0) == "上家胡了你打的七筒：清一色，放炮者付 4"
     assert PAGE.event(won, None) == "4 号胡了 1 号打的七筒：清一色，放炮者付 4"
-    assert table_event(won, 0) == "上家胡了你打的7筒：清一色，放炮者付 4", "as the table in the terminal"
+    assert TERMINAL.event(won, 0) == "上家胡了你打的7筒：清一色，放炮者付 4", "as the table in the terminal"
     swap = {"type": "swap", "actor": 1, "direction": "to_next", "give": ["1m"] * 3, "receive": ["2s"] * 3}
     assert PAGE.event(swap, 0) == "下家换出一万、一万、一万给对家，换进二条、二条、二条"
     assert PAGE.event({"type": "draw", "actor": 1, "tile": "?"}, 0) == ""
@@ -163,8 +163,8 @@ def test_every_payment_and_every_end_has_a_word() -> None:
         for event in table.events():
             key = {"settle": "kind", "end_hand": "end"}.get(event["type"])
             if key is not None:
-                assert word(event[key], "zh") != event[key] != word(event[key], "en")
-    assert word("moon") == "moon"
+                assert LABELS.word(event[key], "zh") != event[key] != LABELS.word(event[key], "en")
+    assert LABELS.word("moon") == "moon"
 
 
 def test_sizes() -> None:

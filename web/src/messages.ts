@@ -44,6 +44,7 @@ export type Messages =
   | Thought
   | Ticket
   | TicketFor
+  | Together
   | Undo
   | View
   | Viewer
@@ -367,6 +368,10 @@ export interface Prompt {
     [k: string]: Words;
   };
   /**
+   * What may be chosen together, where this answer is one of several that are one decision.
+   */
+  together?: Together | null;
+  /**
    * Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit.
    */
   deadline?: number | null;
@@ -388,6 +393,19 @@ export interface Option {
    */
   pieces: string[];
   label: Words;
+}
+/**
+ * Pieces that go together though each is an answer of its own: all of them come from one of the groups.
+ */
+export interface Together {
+  /**
+   * How many more go.
+   */
+  count: number;
+  /**
+   * Pieces of the hand, each as often as it is held.
+   */
+  groups: string[][];
 }
 /**
  * What an agent thought when it decided.

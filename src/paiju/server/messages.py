@@ -30,6 +30,7 @@ __all__ = [
     "Snap",
     "Suggestion",
     "Thought",
+    "Together",
     "Undo",
     "View",
     "Viewer",
@@ -72,6 +73,15 @@ class Option(Message):
     label: Words
 
 
+class Together(Message):
+    """Pieces that go together though each is an answer of its own: all of them come from one of the groups."""
+
+    count: int
+    """How many more go."""
+    groups: list[list[str]]
+    """Pieces of the hand, each as often as it is held."""
+
+
 class Prompt(Message):
     """A decision that is wanted from the seat that looks."""
 
@@ -83,6 +93,8 @@ class Prompt(Message):
     the same. Send the text of any action; the rules decide."""
     refused: dict[str, Words] = {}
     """Why a piece of the hand may not be played now, by piece."""
+    together: Together | None = None
+    """What may be chosen together, where this answer is one of several that are one decision."""
     deadline: float | None = None
     """Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit."""
 

@@ -1,22 +1,26 @@
-"""JSON Schema of all messages, for the page's types and for bots: ``python -m paiju.server.schema FILE``."""
+"""JSON Schema of all messages and of the games' tables, for the page's types and for bots.
+
+``python -m paiju.server.schema`` brings the files of the page up to date.
+"""
 
 from __future__ import annotations
 
 import inspect
 import json
-import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
+from paiju import game
 from paiju.server import messages, rest
+from paiju.server.typed import definitions_of
 
-__all__ = ["main", "schema", "to_text"]
+__all__ = ["files", "main", "schema", "table_schema"]
 
-FILE: Final = Path("web", "src", "messages.schema.json")
+SOURCE: Final = Path("web", "src")
+DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 FROM_CLIENTS: Final = frozenset(
     {"Act", "Advise", "Hello", "Join", "NewRoom", "Next", "Ping", "PlayOn", "TicketFor", "Undo", "Viewer"}
 )
@@ -38,7 +42,8 @@ def schema() -> dict[str, Any]:
     for name, definition in definitions.items():
         _require(name, definition)
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DRAFT,
+        "$comment": "src/paiju/server/messages.py",
         "title": "Messages",
         "description": f"Every message of the server, protocol {messages.PROTOCOL}.",
         "oneOf": [{"$ref": "#/$defs/ClientMessage"}, {"$ref": "#/$defs/ServerMessage"}],
@@ -71,15 +76,39 @@ def _may_be_null(member: dict[str, Any]) -> bool:
     return {"type": "null"} in member.get("anyOf", [])
 
 
-def to_text(found: dict[str, Any]) -> str:
-    """Return the schema as its file holds it."""
-    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+def table_schema(model: type) -> dict[str, Any]:
+    """Return the JSON Schema of ``View.table`` as a page's model has it; what is null may be left out."""
+    return {
+        "$schema": DRAFT,
+        "$comment": f"src/{model.__module__.replace('.', '/')}.py",
+        "title": "Table",
+        "oneOf": [{"$ref": f"#/$defs/{model.__name__}"}],
+        "$defs": definitions_of(model),
+    }
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Write the schema."""
-    Path(*arguments[:1] or (FILE,)).write_text(to_text(schema()), "utf-8")
+def files() -> dict[Path, str]:
+    """Return what the files of the page have to hold, by path.
+
+    A game's page has a folder, and so has a class that it derives from and that has a model of its own.
+    """
+    found = {SOURCE / "messages.schema.json": schema()}
+    for name in game.names():
+        for kind in type(game.get(name).page).__mro__:
+            model = vars(kind).get("model")
+            if model is not None:
+                package = kind.__module__.split(".")[1]
+                folder = SOURCE / ("games" if package in game.names() else "") / package
+                found[folder / "view.schema.json"] = table_schema(model)
+    return {path: json.dumps(each, ensure_ascii=False, indent=2) + "\n" for path, each in found.items()}
+
+
+def main() -> None:
+    """Write the files."""
+    for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

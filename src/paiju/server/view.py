@@ -9,7 +9,18 @@ from typing import Any, Final
 from paiju.agents import Advice
 from paiju.game import Action, Event, Game
 from paiju.protocol import PLAIN_SHEET
-from paiju.server.messages import MOST_OPTIONS, Option, Person, Prompt, Suggestion, Thought, View, Viewer, Words
+from paiju.server.messages import (
+    MOST_OPTIONS,
+    Option,
+    Person,
+    Prompt,
+    Suggestion,
+    Thought,
+    Together,
+    View,
+    Viewer,
+    Words,
+)
 from paiju.server.refusal import words
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
@@ -135,7 +146,7 @@ def _table(table: Table, viewer: Viewer) -> dict[str, Any] | None:
     if table.state is None:
         return None
     beside = [table.observe(seat) for seat in range(len(table.sitters))] if viewer.open else []
-    return table.game.page.view(table.observe(viewer.seat), beside)
+    return dict(table.game.page.view(table.observe(viewer.seat), beside))
 
 
 def _sheet(table: Table, viewer: Viewer) -> list[Words]:
@@ -157,11 +168,13 @@ def _prompt(table: Table, viewer: Viewer, live: Live) -> Prompt | None:
         return None
     page, seen = table.game.page, table.observe(viewer.seat)
     legal: Sequence[Action] = seen.legal_actions
+    together = page.together(seen)
     return Prompt(
         ask_id=table.ask_id(viewer.seat),
         options=[_option(table.game, action) for action in legal[:MOST_OPTIONS]],
         more=len(legal) > MOST_OPTIONS or not table.game.lists_every_action,
         refused={piece: Words.model_validate(why) for piece, why in page.refused(seen).items()},
+        together=None if together is None else Together.model_validate(together),
         deadline=live.deadlines.get(viewer.seat),
     )
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.agents.advice import Suggestion
+from paiju.mahjong.teller import Teller
 from paiju.parts import AdviceColumn
-from paiju.sichuan.labels import NUMERALS, tell_action
+from paiju.sichuan.labels import LABELS, NUMERALS
 from paiju.sichuan.patterns import PATTERNS
-from paiju.sichuan.teller import Teller
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Move
@@ -102,7 +102,7 @@ class Reason:
 
     def done(self) -> str:
         """Return what is done: the action, and the discard that follows a pong."""
-        label = tell_action(self.move.action, self.tell)
+        label = LABELS.action(self.move.action, self.tell)
         let_go = self.move.let_go
         if self.move.action.kind == "pong" and let_go is not None:
             return label + self.say("，再打 ", ", then discard ") + self.tell.tile(let_go)

@@ -3,40 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from paiju._core.sichuan import Hand, Score, score
 from paiju.errors import PaijuError
-from paiju.sichuan.labels import tell_event, word
+from paiju.mahjong.story import Told
+from paiju.sichuan.labels import LABELS
 from paiju.sichuan.words_end import end_checks, payments_of
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Observation
-    from paiju.sichuan.teller import Teller
+    from paiju.mahjong.teller import Teller
 
-__all__ = ["Told", "sheet_story"]
+__all__ = ["sheet_story"]
 
 Event = Mapping[str, Any]
 FIRST_TURN: Final = {"heavenly_hand": "heavenly", "earthly_hand": "earthly"}
 
 
-class Told(NamedTuple):
-    """A line of the story, and what it is: a detail explains the line above it, or is listed under it."""
-
-    kind: Literal["end", "win", "heading", "detail"]
-    text: str
-
-
 def sheet_story(events: Sequence[Event], observation: Observation, tell: Teller) -> Iterator[Told]:
     """Return the part of a score sheet that is told in sentences; ``events`` are all of the round."""
-    yield Told("end", word(observation.end or "", tell.lang))
+    yield Told("end", LABELS.word(observation.end or "", tell.lang))
     for event in events:
         if event["type"] == "win":
             yield from _win(event, observation, tell)
     yield Told("heading", tell.say("收付", "Payments"))
     paid = payments_of(events, observation)
-    yield from (Told("detail", tell_event(event, tell)) for event in paid.in_play)
+    yield from (Told("detail", LABELS.event(event, tell)) for event in paid.in_play)
     if not paid.in_play:
         yield Told("detail", tell.say("没有", "none"))
     for name, found in end_checks(paid, observation, tell):
@@ -45,7 +39,7 @@ def sheet_story(events: Sequence[Event], observation: Observation, tell: Teller)
 
 
 def _win(event: Event, observation: Observation, tell: Teller) -> Iterator[Told]:
-    yield Told("win", tell_event(event, tell))
+    yield Told("win", LABELS.event(event, tell))
     worth = _worth(event, observation)
     if worth is not None:  # the last line of the explanation is what the sentence above ends with
         yield Told("detail", tell.say("；", "; ").join(worth.explain(tell.lang)[:-1]))

@@ -3,61 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from paiju.agents.advice import Suggestion
-from paiju.display import Line, Milestone, Move, Terminal, View
+from paiju.display import Line, Move, View
+from paiju.mahjong.labels import Labels
+from paiju.mahjong.teller import Teller
+from paiju.mahjong.terminal import MahjongTerminal
 from paiju.protocol import Event
 from paiju.sichuan.advice import SichuanSuggestion
-from paiju.sichuan.table_moves import table_moves
-from paiju.sichuan.table_sheet import table_sheet
-from paiju.sichuan.table_text import table_text
-from paiju.sichuan.table_words import table_advice, table_event, table_legend
+from paiju.sichuan.labels import LABELS
+from paiju.sichuan.story import sheet_story
+from paiju.sichuan.table_text import SichuanSheet, SichuanText, table_moves
 
 __all__ = ["SichuanTerminal"]
 
+LEGEND: Final = {
+    "zh": "万 条 筒：三门花色；缺：定缺的花色；庄：庄家",
+    "en": "m s p: characters, bamboo, dots; no m: the void suit; D: dealer",
+}
 
-class SichuanTerminal(Terminal):
-    """A table with rivers and melds, tiles that are chosen by the letter below them."""
 
-    styles: ClassVar[Mapping[str, str]] = {"win": "bold green", "settle": "yellow"}
+class SichuanTerminal(MahjongTerminal):
+    """A mahjong table with the swap and the void suit."""
+
+    labels: ClassVar[Labels] = LABELS
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = (
         ("a b c …", {"zh": "打（或换）上面那张牌", "en": "discard (or swap) the tile above the letter"}),
-        ("5m 5万 五万", {"zh": "直接写牌也行", "en": "or type the tile"}),
-        ("w p k", {"zh": "胡、碰、杠", "en": "win, pong, kong"}),
-        (
-            "␣",
-            {
-                "zh": "空格：过，或打刚摸的牌；能胡的时候不起作用",
-                "en": "Space: pass, or discard the drawn tile; never while you may win",
-            },
-        ),
-    )
-    milestone: ClassVar[Milestone | None] = Milestone(
-        type="win",
-        labels={"zh": "下一次胡牌", "en": "next win"},
-        none={"zh": "后面没有人胡", "en": "nobody wins after this"},
+        *MahjongTerminal.keys[1:],
     )
 
     def lines(self, observation: Any, view: View) -> list[Line]:
         """Return the table."""
-        return table_text(observation, view)
+        return SichuanText(observation, view).lines()
 
     def moves(self, observation: Any) -> list[Move]:
         """Return the legal actions: tiles from left to right, then the rest."""
         return table_moves(observation)
 
-    def event(self, event: Event, seat: int | None, lang: str) -> str:
-        """Return an event in the words of a seat; nothing for what the table shows anyway."""
-        return table_event(event, seat, lang)
-
     def sheet(self, events: Sequence[Event], observation: Any, view: View) -> list[Line]:
         """Return the score sheet: wins, payments, hands and points."""
-        return table_sheet(events, observation, view)
+        story = sheet_story(events, observation, Teller.on_table(observation.seat, view.lang))
+        return SichuanSheet(observation, view).lines(story)
 
     def suggestions(self, suggestions: Sequence[Suggestion]) -> Sequence[Suggestion]:
         """Return those that are worth a line: of tiles that make up one and the same gift, the first."""
-        return table_advice(suggestions)
+        kept: dict[str, Suggestion] = {}
+        for suggestion in suggestions:
+            action = suggestion.action
+            gift = suggestion.reason("zh").removeprefix(action.label("zh"))
+            kept.setdefault(gift if action.kind == "swap" else str(action), suggestion)
+        return list(kept.values())
 
     def reason(self, suggestion: Suggestion, lang: str) -> str:
         """Return why a move is suggested, with short tiles."""
@@ -66,4 +62,4 @@ class SichuanTerminal(Terminal):
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""
-        return table_legend(lang)
+        return [LEGEND[lang], *super().legend(lang)]

@@ -7,12 +7,12 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from paiju.sichuan.analysis import ready_value
-from paiju.sichuan.labels import ACTIONS, word
+from paiju.sichuan.labels import LABELS
 from paiju.sichuan.options import OPTIONS
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Observation
-    from paiju.sichuan.teller import Teller
+    from paiju.mahjong.teller import Teller
 
 __all__ = ["CHECKS", "Payments", "end_checks", "payments_of"]
 
@@ -60,7 +60,7 @@ def end_checks(paid: Payments, observation: Observation, tell: Teller) -> list[t
     """Return each check of the end that is to be told: its name, and what was found and paid, line by line."""
     told = _Told(paid, observation, tell)
     found = {"flower_pig": told.pigs(), "kong_refund": [*told.refunds()], "ready_check": told.ready()}
-    return [(word(kind, tell.lang), lines) for kind, lines in found.items() if lines]
+    return [(LABELS.word(kind, tell.lang), lines) for kind, lines in found.items() if lines]
 
 
 class _Told:
@@ -111,7 +111,8 @@ class _Told:
 
     def refund(self, kong: Event, paid: str) -> str:
         seat, kind = kong["actor"], kong["kind"].removesuffix("_kong")
-        name, tile, kong_name = self.tell.seat(seat), self.tell.tile(kong["tile"]), self.say(*ACTIONS[f"{kind}_kong"])
+        name, tile = self.tell.seat(seat), self.tell.tile(kong["tile"])
+        kong_name = self.say(*LABELS.actions[f"{kind}_kong"])
         gives_back = f"{self.tell.be(seat)} not ready and give{self.tell.s(seat)} back"
         return self.say(
             f"{name}没听牌，退回{kong_name}{tile}的杠钱：{paid}",

@@ -8,7 +8,7 @@ from typing import Final
 
 from paiju.tiles import Tile
 
-__all__ = ["HIDDEN", "SUITS", "Teller", "suit_name", "tile_name"]
+__all__ = ["HIDDEN", "SUITS", "Teller", "seat_name", "suit_name", "tile_name"]
 
 HIDDEN: Final = "?"
 RELATIONS: Final = (("你", "You"), ("下家", "Right"), ("对家", "Across"), ("上家", "Left"))  # in the order of play
@@ -16,8 +16,10 @@ SUITS: Final = {"m": ("万", "characters"), "s": ("条", "bamboo"), "p": ("筒",
 
 
 def tile_name(tile: Tile, lang: str = "zh") -> str:
-    """Return a tile in three columns, or two: ``5万``, ``5m``."""
-    return f"{tile.rank}{SUITS[tile.suit][0]}" if lang == "zh" else str(tile)
+    """Return a tile in three columns, or two: ``5万``, ``东``, ``5m``."""
+    if lang != "zh":
+        return str(tile)
+    return f"{tile.rank}{SUITS[tile.suit][0]}" if tile.suit in SUITS else tile.zh
 
 
 def suit_name(suit: str, lang: str = "zh") -> str:
@@ -100,3 +102,12 @@ class Teller:
             return f"{self.seat(payer)}付给{self.other(receiver)} {amount} 分"
         paid = f"{amount} to {self.other(receiver)}" if self.viewer is None else f"{self.other(receiver)} {amount}"
         return f"{self.other(payer)} pay{self.s(payer)} {paid}"
+
+
+def seat_name(seat: int, viewer: int | None, lang: str = "zh") -> str:
+    """Return what ``viewer`` calls a seat; a spectator calls it by its number.
+
+    >>> [seat_name(seat, 2) for seat in range(4)]
+    ['对家', '上家', '你', '下家']
+    """
+    return Teller.on_table(viewer, lang).seat(seat)

@@ -1,1 +1,0 @@
-export function messageTypes(schema: object): Promise<string>;
