@@ -4,7 +4,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +12,7 @@
 
 #include "arguments.h"
 #include "errors.h"
+#include "mahjong_arguments.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/value.h"
@@ -33,32 +33,12 @@ namespace {
 
 // ---- melds
 
-Meld make_meld(std::string_view kind, nb::object tile, std::optional<int> from_seat) {
-  const auto at = std::find(kNames<MeldKind>.begin(), kNames<MeldKind>.end(), kind);
-  if (at == kNames<MeldKind>.end()) {
-    throw_hand_error(
-        "unknown meld \"" + std::string(kind) + "\", expected pong, exposed_kong, concealed_kong or added_kong",
-        "unknown_meld");
-  }
-  Meld meld{static_cast<MeldKind>(at - kNames<MeldKind>.begin()), read_tile(tile), std::nullopt};
+Meld make_meld(std::string_view kind, nb::handle tile, std::optional<int> from_seat) {
+  const MeldKind read = read_meld_kind(kind, kMeldKinds);
+  Meld meld{read, read_tile(tile), std::nullopt};
   if (meld.tile.suit() == Suit::honors) throw_honor(meld.tile);
-  if (from_seat) {
-    if (*from_seat < 0 || *from_seat >= kSeats) {
-      throw_hand_error("from_seat must be 0 to 3, not " + std::to_string(*from_seat), "from_seat");
-    }
-    meld.from_seat = static_cast<std::uint8_t>(*from_seat);
-  }
+  meld.from_seat = read_from_seat(from_seat);
   return meld;
-}
-
-const char* kind_of(const Meld& meld) { return name_of(meld.kind); }
-
-nb::tuple parts_of(const Meld& meld) { return nb::make_tuple(kind_of(meld), meld.tile, meld.from_seat); }
-
-std::string repr(const Meld& meld) {
-  std::string text = std::string("Meld('") + kind_of(meld) + "', '" + show_tile(meld.tile) + "'";
-  if (meld.from_seat) text += ", from_seat=" + std::to_string(*meld.from_seat);
-  return text + ")";
 }
 
 // ---- hands
@@ -71,35 +51,19 @@ std::optional<Suit> read_suit(const std::optional<std::string>& letter) {
   throw_hand_error("unknown void suit \"" + *letter + "\", expected m, s or p", "void_suit");
 }
 
-[[noreturn]] void throw_fault(HandCheck check, std::size_t tiles, std::size_t melds) {
-  switch (check.fault) {
-    case HandFault::honors:
-      throw_honor(check.tile);
-    case HandFault::too_many_melds:
-      throw_hand_error(std::to_string(melds) + " melds: a hand has four at most", "too_many_melds");
-    case HandFault::fifth_copy:
-      throw_hand_error("a fifth " + show_tile(check.tile) + " in hand and melds; there are four of each", "fifth_copy");
-    default: {
-      const std::size_t ready = kReadySize - 3 * melds;
-      throw_hand_error(std::to_string(tiles) + " tiles with " + std::to_string(melds) + " melds: expected " +
-                           std::to_string(ready) + " before or " + std::to_string(ready + 1) + " after a draw",
-                       "size");
-    }
-  }
-}
-
 Hand make_hand_from(nb::object tiles, nb::object melds, const std::optional<std::string>& void_suit) {
   const std::vector<Tile> read = read_tiles(tiles);
   std::vector<Meld> read_melds;
   for (const nb::handle meld : melds) {
-    if (!nb::isinstance<Meld>(meld)) {
+    if (!nb::isinstance<SichuanMeld>(meld)) {
       throw nb::type_error((std::string("expected a Meld, got ") + Py_TYPE(meld.ptr())->tp_name).c_str());
     }
-    read_melds.push_back(nb::cast<Meld>(meld));
+    read_melds.push_back(nb::cast<SichuanMeld>(meld));
   }
   Hand hand;
   const HandCheck check = make_hand(read, read_melds, read_suit(void_suit), hand);
-  if (check.fault != HandFault::none) throw_fault(check, read.size(), read_melds.size());
+  if (check.fault == HandFault::honors) throw_honor(check.tile);
+  if (check.fault != HandFault::none) throw_hand_fault(check, read.size(), read_melds.size());
   return hand;
 }
 
@@ -110,19 +74,13 @@ std::optional<std::string> suit_letter(const Hand& hand) {
 
 std::string repr(const Hand& hand) {
   std::string text = "Hand('" + show_tiles(concealed_tiles(hand)) + "'";
-  if (!hand.melds.empty()) {
-    text += ", melds=(";
-    for (const Meld& meld : hand.melds) text += repr(meld) + ", ";
-    text.pop_back();
-    if (hand.melds.size() > 1) text.pop_back();  // a tuple of one keeps its comma
-    text += ")";
-  }
+  if (!hand.melds.empty()) text += ", melds=" + repr_of_tuple(hand.melds);
   if (hand.void_suit) text += std::string(", void_suit='") + letter_of(*hand.void_suit) + "'";
   return text + ")";
 }
 
 nb::tuple parts_of(const Hand& hand) {
-  return nb::make_tuple(show_tiles(concealed_tiles(hand)), tuple_of(hand.melds), suit_letter(hand));
+  return nb::make_tuple(show_tiles(concealed_tiles(hand)), views_of<SichuanMeld>(hand.melds), suit_letter(hand));
 }
 
 // ---- analysis
@@ -131,21 +89,12 @@ void expect_can_win(const Hand& hand) {
   if (can_win(hand)) return;
   for (const Meld& meld : hand.melds) {
     if (hand.void_suit == meld.tile.suit()) {
-      throw_hand_error(std::string("this hand can never win: its ") + kind_of(meld) + " of " + show_tile(meld.tile) +
-                           " is of the void suit",
+      throw_hand_error(std::string("this hand can never win: its ") + name_of(meld.kind) + " of " +
+                           show_tile(meld.tile) + " is of the void suit",
                        "void_suit_melded");
     }
   }
   throw_hand_error("this hand can never win: its melds are of three suits", "three_suits_melded");
-}
-
-void expect_size(const Hand& hand, int size, const char* question) {
-  if (size_with_melds(hand) == size) return;
-  const int ready = kReadySize - 3 * static_cast<int>(hand.melds.size());
-  throw_hand_error(std::string(question) + " takes a hand " + (size == kReadySize ? "before" : "after") + " a draw, " +
-                       std::to_string(size == kReadySize ? ready : ready + 1) + " tiles, not " +
-                       std::to_string(tile_count(hand)),
-                   "size");
 }
 
 Counts27 read_seen(const Hand& hand, nb::object tiles) {
@@ -304,28 +253,16 @@ auto is_win_batch(const CountRows& counts, const std::optional<VoidRows>& voids,
 }  // namespace
 
 void bind_sichuan(nb::module_& m) {
-  nb::class_<Meld>(m, "Meld", "A pong or kong that lies open: ``Meld('pong', '5m')``.")
-      .def(
-          "__init__",
-          [](Meld* self, std::string_view kind, nb::object tile, std::optional<int> from_seat) {
-            new (self) Meld(make_meld(kind, std::move(tile), from_seat));
-          },
-          "kind"_a, "tile"_a, "from_seat"_a = nb::none(),
-          nb::sig("def __init__(self, kind: str, tile: paiju.tiles.Tile | str, from_seat: int | None = None) "
-                  "-> None"))
-      .def_prop_ro("kind", &kind_of, "``pong``, ``exposed_kong``, ``concealed_kong`` or ``added_kong``.")
-      .def_prop_ro("tile", [](const Meld& meld) { return meld.tile; })
-      .def_prop_ro(
-          "from_seat", [](const Meld& meld) { return meld.from_seat; }, "Who gave the tile, if known.")
-      .def_prop_ro("is_kong", &Meld::is_kong)
-      .def(
-          "__eq__", [](const Meld& a, const Meld& b) { return a == b; }, nb::is_operator(),
-          nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def("__hash__", [](const Meld& meld) { return nb::hash(parts_of(meld)); })
-      .def("__repr__", [](const Meld& meld) { return repr(meld); })
-      .def(
-          "__reduce__", [](const Meld& meld) { return nb::make_tuple(nb::type<Meld>(), parts_of(meld)); },
-          nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+  nb::class_<SichuanMeld> meld(m, "Meld", "A pong or kong that lies open: ``Meld('pong', '5m')``.");
+  meld.def(
+      "__init__",
+      [](SichuanMeld* self, std::string_view kind, nb::handle tile, std::optional<int> from_seat) {
+        new (self) SichuanMeld{make_meld(kind, tile, from_seat)};
+      },
+      "kind"_a, "tile"_a, "from_seat"_a = nb::none(),
+      nb::sig("def __init__(self, kind: str, tile: paiju.tiles.Tile | str, from_seat: int | None = None) "
+              "-> None"));
+  bind_meld_parts(meld, "``pong``, ``exposed_kong``, ``concealed_kong`` or ``added_kong``.");
 
   nb::class_<Hand>(
       m, "Hand",
@@ -343,7 +280,7 @@ void bind_sichuan(nb::module_& m) {
           "tiles", [](const Hand& hand) { return tuple_of(concealed_tiles(hand)); },
           nb::sig("def tiles(self) -> tuple[paiju.tiles.Tile, ...]"), "The concealed tiles, in order.")
       .def_prop_ro(
-          "melds", [](const Hand& hand) { return tuple_of(hand.melds); },
+          "melds", [](const Hand& hand) { return views_of<SichuanMeld>(hand.melds); },
           nb::sig("def melds(self) -> tuple[Meld, ...]"))
       .def_prop_ro("void_suit", &suit_letter, "``m``, ``s``, ``p`` or None.")
       .def_prop_ro("void_count", &void_count, "How many tiles of the void suit are still held.")

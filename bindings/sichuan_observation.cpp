@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "arguments.h"
+#include "mahjong_arguments.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
@@ -35,8 +36,6 @@ struct SeenSeat {
   std::int64_t kong_income = 0;
   int hidden = 0;
 };
-
-std::optional<int> number_of(std::optional<SeatId> seat) { return seat ? std::optional<int>(*seat) : std::nullopt; }
 
 SeatId expect_observer(const Observation& seen, const char* what) {
   if (!seen.seat) throw nb::value_error((std::string("a spectator has no ") + what).c_str());

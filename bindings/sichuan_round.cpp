@@ -9,17 +9,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "arguments.h"
 #include "engine.h"
-#include "errors.h"
-#include "paiju/base/rng.h"
+#include "mahjong_arguments.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/hash.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/play.h"
-#include "paiju/tiles/notation.h"
 #include "sichuan_action.h"
 #include "sichuan_events.h"
 #include "sichuan_observation.h"
@@ -53,28 +50,12 @@ State after(const State& state, nb::handle given, std::optional<int> seat) {
   return next;
 }
 
-// All 108 tiles, four of each suited kind.
-FullWall read_wall(nb::handle tiles) {
-  const std::vector<Tile> read = read_tiles(tiles);
-  const std::string whole = "a wall is all 108 tiles, four of each; this one has ";
-  if (read.size() != kWallSize) throw_hand_error(whole + std::to_string(read.size()), "wall");
-  std::array<int, kKinds> counts{};
-  for (const Tile tile : read) ++counts[tile.index];
-  for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
-    if (counts[kind] == kCopies) continue;
-    throw_hand_error(whole + std::to_string(counts[kind]) + " of " + show_tile(Tile{kind}), "wall");
-  }
-  FullWall wall;
-  std::copy(read.begin(), read.end(), wall.begin());
-  return wall;
-}
-
 State deal_round(nb::handle given, nb::handle seed, nb::handle wall, std::optional<int> dealer,
                  std::optional<std::string_view> swap_direction) {
   const Rules rules = read_rules<Rules>(given);
   DealOptions options;
   if (!seed.is_none()) options.seed = read_seed(seed);
-  if (!wall.is_none()) options.wall = read_wall(wall);
+  if (!wall.is_none()) options.wall = read_full_wall<kSuitedKinds>(wall);
   if (dealer) {
     expect_seat(*dealer);
     options.dealer = static_cast<SeatId>(*dealer);
@@ -103,12 +84,6 @@ nb::object next_deal_of(const State& state) {
   return dict;
 }
 
-nb::tuple seats_of(const FixedVec<SeatId, kSeats>& seats) {
-  nb::list list;
-  for (const SeatId seat : seats) list.append(static_cast<int>(seat));
-  return nb::tuple(list);
-}
-
 nb::tuple step_with_events(const State& state, nb::handle given, std::optional<int> seat) {
   const SeatId who = acting_seat(state, seat);
   const Action action = expect_legal(state, who, read_action(state, who, given));
@@ -119,13 +94,7 @@ nb::tuple step_with_events(const State& state, nb::handle given, std::optional<i
 }
 
 void bind_seat(nb::module_& m) {
-  nb::class_<Discarded>(m, "Discarded", "A discard and what became of it.")
-      .def_prop_ro("tile", [](const Discarded& self) { return self.tile; })
-      .def_prop_ro(
-          "drawn", [](const Discarded& self) { return self.drawn; }, "Let go as it was drawn.")
-      .def_prop_ro(
-          "claimed", [](const Discarded& self) { return self.claimed; }, "Taken for a pong or a kong.")
-      .def_prop_ro("won", [](const Discarded& self) { return self.won; }, "Somebody won on it.");
+  bind_discarded<State>(m);
   nb::class_<SeatView> view(m, "Seat", "One seat of a round.");
   view.def_prop_ro("hand", [](const SeatView& self) { return self.seat.hand; })
       .def_prop_ro(
@@ -163,7 +132,7 @@ void bind_state(nb::module_& m) {
           },
           "The seat to decide by default order; None when the round is over.")
       .def_prop_ro(
-          "claimants", [](const State& self) { return seats_of(claimants(self)); },
+          "claimants", [](const State& self) { return numbers_of(claimants(self)); },
           nb::sig("def claimants(self) -> tuple[int, ...]"))
       .def_prop_ro(
           "legal_actions", [](const State& self) { return action_tuple(self, self.turn); },

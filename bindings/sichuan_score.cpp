@@ -15,6 +15,7 @@
 
 #include "arguments.h"
 #include "errors.h"
+#include "mahjong_arguments.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/score.h"
 #include "paiju/sichuan/settle.h"
@@ -219,6 +220,7 @@ std::size_t book_kong(Ledger& ledger, const Rules& rules, std::string_view kind,
   expect_seat(from_seat);
   if (ledger.kongs.size() == kMaxKongs) throw nb::value_error("there can't be more than 16 kongs");
   const auto read = read_name<MeldKind>(kind, "kong");
+  if (!Meld{.kind = read}.is_kong()) throw nb::value_error(("unknown kong " + std::string(kind)).c_str());
   return ledger.book_kong(rules, read, static_cast<SeatId>(by), static_cast<SeatId>(from_seat), late);
 }
 

@@ -1,8 +1,8 @@
 #include "sichuan_views.h"
 
 #include <array>
-#include <string>
 
+#include "mahjong_arguments.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/standing.h"
@@ -10,10 +10,6 @@
 namespace nb = nanobind;
 using namespace paiju;
 using namespace paiju::sichuan;
-
-void expect_seat(int seat) {
-  if (seat < 0 || seat >= kSeats) throw nb::value_error(("there is no seat " + std::to_string(seat)).c_str());
-}
 
 nb::tuple action_tuple(const State& state, int seat) {
   expect_seat(seat);
@@ -53,13 +49,5 @@ nb::object won_of(const Seat& seat) {
   dict["main"] = name_of(seat.won->main);
   dict["total"] = seat.won->total;
   dict["pay_each"] = seat.won->pay_each;
-  return dict;
-}
-
-nb::dict dict_of(const Counts27& left) {
-  nb::dict dict;
-  for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
-    if (left[index] != 0) dict[nb::cast(Tile{index})] = static_cast<int>(left[index]);
-  }
   return dict;
 }

@@ -3,17 +3,11 @@
 
 #include <nanobind/nanobind.h>
 
+#include "mahjong_views.h"
 #include "paiju/sichuan/state.h"
 #include "tile_caster.h"
 
-void expect_seat(int seat);
-
-template <class Items>
-nanobind::tuple tuple_of(const Items& items) {
-  nanobind::list list;
-  for (const auto& item : items) list.append(nanobind::cast(item));
-  return nanobind::tuple(list);
-}
+using SichuanMeld = MeldView<paiju::sichuan::State>;
 
 // What a seat may do, by rising id.
 nanobind::tuple action_tuple(const paiju::sichuan::State& state, int seat);
@@ -21,8 +15,6 @@ nanobind::tuple transfers_of(const paiju::sichuan::State& state);
 // How the end checks found each seat, None for one that has won; None unless the round is over and was checked.
 nanobind::object standings_tuple(const paiju::sichuan::State& state);
 nanobind::object won_of(const paiju::sichuan::Seat& seat);
-// Kinds with the copies left of each.
-nanobind::dict dict_of(const paiju::Counts27& left);
 // Whether a hand lacks one tile at most, after its best discard where it has drawn.
 bool is_ready(const paiju::sichuan::Hand& hand);
 
@@ -30,16 +22,8 @@ bool is_ready(const paiju::sichuan::Hand& hand);
 template <class View>
 void bind_seat_parts(nanobind::class_<View>& view) {
   namespace nb = nanobind;
+  bind_table_parts<paiju::sichuan::State>(view);
   view.def_prop_ro(
-          "melds", [](const View& self) { return tuple_of(self.seat.hand.melds); },
-          nb::sig("def melds(self) -> tuple[Meld, ...]"))
-      .def_prop_ro(
-          "drawn", [](const View& self) { return self.seat.drawn; },
-          nb::sig("def drawn(self) -> paiju.tiles.Tile | None"))
-      .def_prop_ro(
-          "river", [](const View& self) { return tuple_of(self.seat.river); },
-          nb::sig("def river(self) -> tuple[Discarded, ...]"))
-      .def_prop_ro(
           "robbed", [](const View& self) { return tuple_of(self.seat.robbed); },
           nb::sig("def robbed(self) -> tuple[paiju.tiles.Tile, ...]"))
       .def_prop_ro(

@@ -66,11 +66,7 @@ ActionSet turn_actions(const State& state, const Seat& seat) {
 }
 
 ActionSet window_actions(const State& state, SeatId seat) {
-  const Window& window = *state.window;
-  if (!window.asked[seat] || window.answers[seat]) return {};
-  const Seat& asked = state.seats[seat];
-  return state.phase == Phase::rob ? rob_actions(state, asked, window.tile)
-                                   : response_actions(state, asked, window.tile);
+  return state.window->awaits(seat) ? claim_actions(state, *state.window, seat) : ActionSet{};
 }
 
 }  // namespace
@@ -103,6 +99,13 @@ ActionSet rob_actions(const State& state, const Seat& seat, Tile tile) noexcept 
   return actions;
 }
 
+ActionSet claim_actions(const State& state, const Window& window, SeatId seat) noexcept {
+  if (seat == window.from || !is_active(state, seat)) return {};
+  const Seat& other = state.seats[seat];
+  return state.phase == Phase::rob ? rob_actions(state, other, window.tile)
+                                   : response_actions(state, other, window.tile);
+}
+
 ActionSet legal_actions(const State& state, SeatId seat) noexcept {
   switch (state.phase) {
     case Phase::swap:
@@ -120,14 +123,9 @@ ActionSet legal_actions(const State& state, SeatId seat) noexcept {
   return {};
 }
 
-FixedVec<SeatId, kSeats> claimants(const State& state) noexcept {
-  FixedVec<SeatId, kSeats> seats;
-  if (state.phase == Phase::turn || state.phase == Phase::over) return seats;
-  for (int steps = 0; steps < kSeats; ++steps) {
-    const SeatId seat = seat_after(state.turn, steps);
-    if (!legal_actions(state, seat).empty()) seats.push_back(seat);
-  }
-  return seats;
+Seats claimants(const State& state) noexcept {
+  if (state.phase == Phase::turn || state.phase == Phase::over) return {};
+  return mahjong::seats_from(state.turn, [&](SeatId seat) { return !legal_actions(state, seat).empty(); });
 }
 
 Action action_of(const State& state, SeatId seat, ActionId id) noexcept {

@@ -5,7 +5,6 @@
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/rng.h"
-#include "paiju/sichuan/hash.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/play.h"
 
@@ -19,23 +18,13 @@ void hide_seat(Observation& seen, SeatId seat) {
   Seat& other = s.seats[seat];
   if (s.phase != Phase::over) {
     const std::size_t picked = s.phase == Phase::swap ? other.given.size() : 0;  // nobody knows how far it is
-    seen.hidden[seat] = static_cast<std::uint8_t>(tile_count(other.hand) + static_cast<int>(picked));
-    other.hand.counts = {};
+    seen.hidden[seat] = static_cast<std::uint8_t>(hide_tiles(other.hand) + picked);
   }
-  if (other.drawn) seen.drawer = seat;
-  other.drawn.reset();
+  hide_drawn(seen, seat);
   other.given = {};
   other.received = {};
   if (s.phase == Phase::void_suit) other.void_choice.reset();
   other.lock = 0;
-}
-
-void hide_window(Window& window, std::optional<SeatId> viewer) {
-  for (SeatId seat = 0; seat < kSeats; ++seat) {
-    if (seat == viewer) continue;
-    window.asked[seat] = false;
-    window.answers[seat].reset();
-  }
 }
 
 // ---- what is known of hidden tiles
@@ -286,7 +275,7 @@ class World {
       Counts27& counts = hold_known(holder);
       for (int n = holder.free(); n > 0; --n) ++counts[(tile++)->index];
     }
-    std::copy(tile, static_cast<const Tile*>(rest.end()), s.wall.tiles.begin() + s.wall.front);
+    std::copy(tile, static_cast<const Tile*>(rest.end()), s.wall.begin());
     return true;
   }
 
@@ -367,14 +356,7 @@ class World {
     if (!is_window(s.phase)) return;
     s.turn = me_;
     if (!s.window) return;
-    Window& window = *s.window;
-    for (SeatId seat = 0; seat < kSeats; ++seat) {
-      if (seat == me_ || seat == window.from || !is_active(s, seat)) continue;
-      const Seat& other = s.seats[seat];
-      const ActionSet actions =
-          s.phase == Phase::rob ? rob_actions(s, other, window.tile) : response_actions(s, other, window.tile);
-      window.asked[seat] = !actions.empty();
-    }
+    mahjong::ask(*s.window, [&](SeatId seat) { return !claim_actions(s, *s.window, seat).empty(); });
   }
 
   const Observation& seen_;
@@ -399,8 +381,8 @@ Observation observe(const State& state, std::optional<SeatId> seat) noexcept {
   for (SeatId other = 0; other < kSeats; ++other) {
     if (other != seat) hide_seat(seen, other);
   }
-  s.wall = {{}, 0, static_cast<std::uint8_t>(state.wall.left())};
-  if (s.window) hide_window(*s.window, seat);
+  s.wall.hide();
+  if (s.window) hide_answers(*s.window, seat);
   hide_moment(s);
   return seen;
 }
@@ -419,10 +401,7 @@ Counts27 in_sight(const Observation& seen) noexcept {
   std::array<int, kSuitedKinds> there{};  // tables from elsewhere may tell of more than a byte holds
   for (SeatId seat = 0; seat < kSeats; ++seat) {
     const Seat& each = s.seats[seat];
-    for (std::size_t kind = 0; kind < there.size(); ++kind) {
-      there[kind] += each.hand.counts[kind] + each.hand.melded[kind];
-    }
-    for (const Discarded& discard : each.river) there[discard.tile.index] += !discard.claimed;  // claimed: in a meld
+    count_tiles(each, there);
     for (const Tile tile : each.robbed) ++there[tile.index];
     if (s.phase == Phase::swap) {
       for (const Tile tile : each.given) ++there[tile.index];
@@ -449,15 +428,6 @@ std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcep
 
 std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept {
   return sample(observe(state, seat), seed);
-}
-
-std::uint64_t hash_of(const Observation& seen) noexcept {
-  std::uint64_t hash = hash_of(seen.state);
-  const auto add = [&](std::uint64_t value) { hash = mix(hash + value + 0x9E3779B97F4A7C15u); };
-  add(seen.seat.value_or(kSeats));
-  for (const std::uint8_t tiles : seen.hidden) add(tiles);
-  add(seen.drawer.value_or(kSeats));
-  return hash;
 }
 
 }  // namespace paiju::sichuan

@@ -38,7 +38,7 @@ class Play {
 
   // Tiles leave the hand for all to see.
   static void let_go(Seat& seat, Tile tile, int copies = 1) {
-    seat.hand.counts[tile.index] = static_cast<std::uint8_t>(seat.hand.counts[tile.index] - copies);
+    seat.hand.take(tile, copies);
     if (seat.void_limit && seat.hand.void_suit == tile.suit()) {
       seat.void_limit = static_cast<std::uint8_t>(*seat.void_limit - copies);
     }
@@ -48,7 +48,7 @@ class Play {
 
   void give(SeatId seat, Tile tile) {
     Seat& giver = seat_of(seat);
-    --giver.hand.counts[tile.index];
+    giver.hand.take(tile);
     giver.given.push_back(tile);
     std::sort(giver.given.begin(), giver.given.end());
     const auto done = [](const Seat& each) { return each.given.size() == kSwapTiles; };
@@ -57,7 +57,7 @@ class Play {
       const int steps = static_cast<int>(s.swap_direction) + 1;  // to_next 1, across 2, to_previous 3
       Seat& to = seat_of(receiver);
       to.received = seat_of(seat_after(receiver, kSeats - steps)).given;
-      for (const Tile moved : to.received) ++to.hand.counts[moved.index];
+      for (const Tile moved : to.received) to.hand.add(moved);
       Event event{.kind = EventKind::swap, .actor = receiver};
       event.given = to.given;
       event.received = to.received;
@@ -105,9 +105,7 @@ class Play {
     let_go(player, tile);
     const bool strict = s.rules.void_discard == VoidDiscard::strict && player.hand.void_suit;
     if (strict && player.hand.void_suit != tile.suit()) player.void_limit = std::uint8_t{0};  // S-11.14
-    const bool drawn = player.drawn == tile;
-    player.river.push_back({.tile = tile, .drawn = drawn});
-    player.drawn.reset();
+    const bool drawn = player.discard(tile);
     s.must_discard = false;
     log_({.kind = EventKind::discard, .actor = seat, .tile = tile, .drawn = drawn});
     open_window(Phase::responses, seat, tile);
@@ -115,10 +113,9 @@ class Play {
 
   void draw(SeatId seat, bool replacement) {
     if (s.wall.left() == 0) return finish(End::exhausted);
-    const Tile tile = replacement ? s.wall.tiles[--s.wall.back] : s.wall.tiles[s.wall.front++];
+    const Tile tile = replacement ? s.wall.draw_replacement() : s.wall.draw();
     Seat& player = seat_of(seat);
-    ++player.hand.counts[tile.index];
-    player.drawn = tile;
+    player.draw(tile);
     player.lock = 0;
     ++player.draws;
     if (player.void_limit) ++*player.void_limit;
@@ -137,10 +134,9 @@ class Play {
   // ---- kongs
 
   void concealed_kong(SeatId seat, Tile tile) {
-    Seat& player = seat_of(seat);
-    player.hand.counts[tile.index] = 0;
-    player.hand.melded[tile.index] = kCopies;
-    player.hand.melds.push_back({MeldKind::concealed_kong, tile, std::nullopt});
+    Hand& hand = seat_of(seat).hand;
+    hand.take(tile, kCopies);
+    hand.lay({MeldKind::concealed_kong, tile, std::nullopt});
     tell_kong(seat, MeldKind::concealed_kong, tile, seat);
     finish_kong(seat, MeldKind::concealed_kong, seat, false);
   }
@@ -155,10 +151,7 @@ class Play {
     Seat& player = seat_of(seat);
     const bool late = player.drawn != tile;
     let_go(player, tile);
-    player.hand.melded[tile.index] = kCopies;
-    for (Meld& meld : player.hand.melds) {
-      if (meld.tile == tile) meld.kind = MeldKind::added_kong;
-    }
+    player.hand.add_to_pong(tile);
     finish_kong(seat, MeldKind::added_kong, seat, late);
   }
 
@@ -191,76 +184,65 @@ class Play {
   }
 
   void meld_claimed(SeatId seat, MeldKind kind, Tile tile, SeatId from) {
-    Hand& hand = seat_of(seat).hand;
-    const int own = kind == MeldKind::pong ? 2 : 3;
-    let_go(seat_of(seat), tile, own);
-    hand.melded[tile.index] = static_cast<std::uint8_t>(own + 1);
-    hand.melds.push_back({kind, tile, from});
-    last_discard(from).claimed = true;
+    const Meld meld{kind, tile, from};
+    let_go(seat_of(seat), tile, meld.size() - 1);
+    seat_of(seat).hand.lay(meld);
+    seat_of(from).last_discard().claimed = true;
   }
-
-  Discarded& last_discard(SeatId seat) { return *(seat_of(seat).river.end() - 1); }
 
   // ---- windows
 
   void open_window(Phase phase, SeatId from, Tile tile) {
-    Window window{.tile = tile, .from = from};
-    bool any = false;
-    for (SeatId seat = 0; seat < kSeats; ++seat) {
-      if (seat == from || !is_active(s, seat)) continue;
-      const Seat& other = s.seats[seat];
-      const ActionSet actions = phase == Phase::rob ? rob_actions(s, other, tile) : response_actions(s, other, tile);
-      window.asked[seat] = !actions.empty();
-      any |= window.asked[seat];
-    }
     s.phase = phase;
-    s.window = window;
-    if (!any) return resolve();
-    ask_next();
-  }
-
-  void ask_next() {
-    s.turn = seat_after(s.window->from);
-    while (!s.window->asked[s.turn] || s.window->answers[s.turn]) s.turn = seat_after(s.turn);
+    Window window{.tile = tile, .from = from};
+    mahjong::ask(window, [&](SeatId seat) { return !claim_actions(s, window, seat).empty(); });
+    go_on(window);
   }
 
   void answer(SeatId seat, ActionId id) {
-    s.window->answers[seat] = id;
-    for (SeatId each = 0; each < kSeats; ++each) {
-      if (s.window->asked[each] && !s.window->answers[each]) return ask_next();
-    }
-    resolve();
+    Window window = *s.window;
+    window.answers[seat] = id;
+    go_on(window);
   }
 
-  void resolve() {
-    const Window window = *s.window;
+  // Ask who is next, or settle it when all have answered.
+  void go_on(const Window& window) {
+    const std::optional<SeatId> next = mahjong::next_asked(window);
+    if (!next) {
+      s.window.reset();
+      return resolve(window);
+    }
+    s.window = window;
+    s.turn = *next;
+  }
+
+  void resolve(const Window& window) {
     const bool robbing = s.phase == Phase::rob;
     lock_those_who_passed(window);
-    s.window.reset();
-    const FixedVec<SeatId, kSeats> winners = granted_wins(window);
-    if (!winners.empty()) return win_on(window, winners, robbing);
-    if (robbing) return add_to_pong(window.from, window.tile);
-    for (SeatId seat = 0; seat < kSeats; ++seat) {
-      if (window.answers[seat] == kPong) return pong(seat, window.tile, window.from);
-      if (window.answers[seat] == kExposedKong) {
-        meld_claimed(seat, MeldKind::exposed_kong, window.tile, window.from);
-        tell_kong(seat, MeldKind::exposed_kong, window.tile, window.from);
-        return finish_kong(seat, MeldKind::exposed_kong, window.from, false);
-      }
-    }
-    draw_next_after(window.from);
+    const Seats best = mahjong::best_answers(window, rank_of);
+    if (best.empty()) return robbing ? add_to_pong(window.from, window.tile) : draw_next_after(window.from);
+    if (window.answers[best[0]] == kWin) return win_on(window, granted(window, best), robbing);
+    if (window.answers[best[0]] == kPong) return pong(best[0], window.tile, window.from);
+    meld_claimed(best[0], MeldKind::exposed_kong, window.tile, window.from);
+    tell_kong(best[0], MeldKind::exposed_kong, window.tile, window.from);
+    finish_kong(best[0], MeldKind::exposed_kong, window.from, false);
   }
 
-  static int distance(const Window& window, SeatId seat) { return (seat - window.from + kSeats) % kSeats; }
-
-  // Ascending by seat: all who declared, or the nearest (S-4.10, S-4.11).
-  FixedVec<SeatId, kSeats> granted_wins(const Window& window) const {
-    FixedVec<SeatId, kSeats> winners;
-    for (SeatId seat = 0; seat < kSeats; ++seat) {
-      if (window.answers[seat] == kWin && would_be_granted(window, seat)) winners.push_back(seat);
-    }
-    return winners;
+  // A win goes before a meld (S-4.9); no two seats can meld the same tile.
+  static constexpr int rank_of(ActionId answer) {
+    if (answer == kWin) return 2;
+    return answer == kPass ? 0 : 1;
   }
+
+  // Of those who declared a win: all, or the nearest (S-4.10, S-4.11).
+  Seats granted(const Window& window, const Seats& declared) const {
+    if (s.rules.multi_win == MultiWin::all) return declared;
+    Seats nearest;
+    nearest.push_back(mahjong::first_from(window.from, declared));
+    return nearest;
+  }
+
+  static int distance(const Window& window, SeatId seat) { return mahjong::steps_from(window.from, seat); }
 
   bool would_be_granted(const Window& window, SeatId seat) const {
     if (s.rules.multi_win == MultiWin::all) return true;
@@ -312,7 +294,7 @@ class Play {
     return Tile{index};
   }
 
-  void win_on(const Window& window, const FixedVec<SeatId, kSeats>& winners, bool robbing) {
+  void win_on(const Window& window, const Seats& winners, bool robbing) {
     const WinHow how = robbing ? WinHow::rob_kong : WinHow::discard;
     Win win{how, {}, window.from, std::nullopt, std::nullopt};
     if (!robbing && s.last_kong) win.after_kong = s.last_kong->number;
@@ -329,7 +311,7 @@ class Play {
       robbed.robbed.push_back(window.tile);
       robbed.drawn.reset();
     } else {
-      last_discard(window.from).won = true;
+      seat_of(window.from).last_discard().won = true;
     }
     s.undisturbed = false;
     book_win(win);
@@ -390,12 +372,6 @@ class Play {
   Log& log_;
 };
 
-FullWall sorted_wall() {
-  FullWall wall;
-  for (std::size_t i = 0; i < wall.size(); ++i) wall[i] = Tile{static_cast<std::uint8_t>(i / kCopies)};
-  return wall;
-}
-
 }  // namespace
 
 SwapDirection pick_direction(const Rules& rules, Rng& rng) noexcept {
@@ -408,7 +384,7 @@ SwapDirection pick_direction(const Rules& rules, Rng& rng) noexcept {
 
 State deal(const Rules& rules, const DealOptions& options) noexcept {
   Rng rng(options.seed);  // always the same draws in the same order, whatever was given
-  FullWall shuffled = sorted_wall();
+  FullWall shuffled = mahjong::sorted_wall<kSuitedKinds>();
   shuffle(std::span<Tile>(shuffled), rng);
   const auto dealer = static_cast<SeatId>(rng.below(kSeats));
   const SwapDirection direction = pick_direction(rules, rng);
@@ -419,9 +395,9 @@ State deal(const Rules& rules, const DealOptions& options) noexcept {
   state.dealer = options.dealer.value_or(dealer);
   state.swap_direction = options.swap_direction.value_or(direction);
   for (SeatId seat = 0; seat < kSeats; ++seat) {
-    for (int i = 0; i < kReadySize; ++i) ++state.seats[seat].hand.counts[state.wall.tiles[state.wall.front++].index];
+    for (int i = 0; i < kReadySize; ++i) state.seats[seat].hand.add(state.wall.draw());
   }
-  ++state.seats[state.dealer].hand.counts[state.wall.tiles[state.wall.front++].index];
+  state.seats[state.dealer].hand.add(state.wall.draw());
   state.phase = rules.swap_three ? Phase::swap : rules.void_suit ? Phase::void_suit : Phase::turn;
   state.turn = state.phase == Phase::turn ? state.dealer : SeatId{0};
   return state;

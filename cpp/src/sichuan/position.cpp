@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <array>
 
+#include "paiju/mahjong/position.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/tiles/notation.h"
 
 namespace paiju::sichuan {
 namespace {
 
-using Fault = std::optional<std::string>;
-
-std::string seat_name(SeatId seat) { return "seat " + std::to_string(seat); }
+using mahjong::Fault;
+using mahjong::seat_name;
 
 // Who acts on own tiles, or has just played the tile that others answer.
 std::optional<SeatId> acting(const State& state) {
@@ -36,24 +36,17 @@ Fault fault_of_phase(const State& state) {
 
 // ---- tiles
 
-// Every kind four times, wherever its tiles lie; a claimed discard lies in a meld.
+// Every kind four times, wherever its tiles lie.
 Fault fault_of_tiles(const State& state) {
-  std::array<int, kSuitedKinds> seen{};
-  for (int i = state.wall.front; i < state.wall.back; ++i) ++seen[state.wall.tiles[static_cast<std::size_t>(i)].index];
+  std::array<int, kSuitedKinds> there{};
+  for (const Tile tile : state.wall) ++there[tile.index];
   for (const Seat& seat : state.seats) {
-    for (std::size_t kind = 0; kind < seen.size(); ++kind)
-      seen[kind] += seat.hand.counts[kind] + seat.hand.melded[kind];
-    for (const Discarded& discard : seat.river) seen[discard.tile.index] += !discard.claimed;
-    for (const Tile tile : seat.robbed) ++seen[tile.index];
+    count_tiles(seat, there);
+    for (const Tile tile : seat.robbed) ++there[tile.index];
     if (state.phase != Phase::swap) continue;
-    for (const Tile tile : seat.given) ++seen[tile.index];
+    for (const Tile tile : seat.given) ++there[tile.index];
   }
-  for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
-    if (seen[kind] != kCopies) {
-      return "there are " + std::to_string(seen[kind]) + " of " + show_tile(Tile{kind}) + " in all, not 4";
-    }
-  }
-  return std::nullopt;
+  return mahjong::fault_of_totals(there);
 }
 
 // How many tiles a seat has to hold, melds as three each.
@@ -81,11 +74,7 @@ Fault fault_of_hand(const State& state, SeatId seat, int hidden, bool has_drawn)
   const Seat& player = state.seats[seat];
   const int given = state.phase == Phase::swap ? static_cast<int>(player.given.size()) : 0;
   const int size = size_with_melds(player.hand) + hidden + given;
-  const int due = size_due(state, seat);
-  if (size != due) {
-    return seat_name(seat) + " has " + std::to_string(size) + " tiles, melds counted as three, expected " +
-           std::to_string(due);
-  }
+  if (const Fault fault = mahjong::fault_of_size(seat, size, size_due(state, seat))) return fault;
   const bool has_won_by_draw = player.won && player.won->how == WinHow::self_draw && player.draws > 0;
   if ((has_drawn || has_won_by_draw) && player.void_limit == 0)
     return seat_name(seat) + " has drawn a tile, so its void_limit cannot be 0";
@@ -107,21 +96,6 @@ Fault fault_of_hand(const State& state, SeatId seat, int hidden, bool has_drawn)
 
 // ---- what lies on the table
 
-bool has_meld(const Seat& player, Tile tile, MeldKind kind) {
-  return std::any_of(player.hand.melds.begin(), player.hand.melds.end(),
-                     [&](const Meld& meld) { return meld.tile == tile && meld.kind == kind; });
-}
-
-// Whether another seat has taken this discard of `from` for a meld.
-bool is_melded(const State& state, SeatId from, Tile tile) {
-  for (SeatId seat = 0; seat < kSeats; ++seat) {
-    for (const Meld& meld : state.seats[seat].hand.melds) {
-      if (seat != from && meld.tile == tile && meld.from_seat == from) return true;
-    }
-  }
-  return false;
-}
-
 // A seat discards no more than once for each of its draws and pongs, and once more.
 bool has_room(const State& state, const Seat& player) {
   const std::size_t to_come = static_cast<std::size_t>(state.wall.left()) + kMaxMelds - player.hand.melds.size() + 1;
@@ -140,14 +114,10 @@ Fault fault_of_played(const State& state, SeatId seat) {
   if (std::max(player.draws, player.void_limit.value_or(0)) + state.wall.left() > kWallSize)
     return seat_name(seat) + " has more draws or a higher void_limit than a round can have by now";
   for (const Tile tile : player.robbed) {
-    if (!has_meld(player, tile, MeldKind::pong))
+    if (!player.hand.has_meld(MeldKind::pong, tile))
       return seat_name(seat) + " has a robbed " + show_tile(tile) + " and no pong of it";
   }
-  for (const Discarded& discard : player.river) {
-    if (discard.claimed && !is_melded(state, seat, discard.tile))
-      return "nobody has a meld of the " + show_tile(discard.tile) + " claimed from " + seat_name(seat);
-  }
-  return std::nullopt;
+  return mahjong::fault_of_claims(state.seats, seat);
 }
 
 // ---- money
@@ -203,24 +173,17 @@ Fault fault_of_pending(const State& state, bool is_seen) {
   const Window& window = *state.window;
   const Seat& from = state.seats[window.from];
   if (state.phase == Phase::responses) {
-    const Discarded* last = from.river.empty() ? nullptr : from.river.end() - 1;
-    const bool lies = last != nullptr && last->tile == window.tile && !last->claimed && !last->won;
-    return lies ? std::nullopt : Fault("the pending tile is not the last discard");
+    return mahjong::is_last(from.river, window.tile) ? std::nullopt : Fault("the pending tile is not the last discard");
   }
   const bool held = !is_seen || from.hand.counts[window.tile.index] > 0;
-  const bool kong = held && has_meld(from, window.tile, MeldKind::pong) && state.wall.left() > 0;
+  const bool kong = held && from.hand.has_meld(MeldKind::pong, window.tile) && state.wall.left() > 0;
   return kong ? std::nullopt : Fault("the pending tile makes no added kong");
 }
 
 // Who is asked, and what was answered, has to follow from the tiles and the locks.
 Fault fault_of_answer(const State& state, SeatId seat, bool may_be_left_out) {
   const Window& window = *state.window;
-  const Seat& player = state.seats[seat];
-  ActionSet options;
-  if (seat != window.from && is_active(state, seat)) {
-    options = state.phase == Phase::rob ? rob_actions(state, player, window.tile)
-                                        : response_actions(state, player, window.tile);
-  }
+  const ActionSet options = claim_actions(state, window, seat);
   const bool asked = window.asked[seat];
   if (asked && options.empty()) return seat_name(seat) + " is asked and has no answer";
   if (!asked && !options.empty() && !may_be_left_out) return seat_name(seat) + " is not asked and has an answer";
@@ -254,18 +217,10 @@ int known_in_hands(const Observation& seen) {
   return known;
 }
 
-// Every kind four times at most, and 108 tiles in all.
 Fault fault_of_sight(const Observation& seen) {
-  const Counts27 there = in_sight(seen);
   int out_of_sight = seen.state.wall.left() - known_in_hands(seen);
   for (const std::uint8_t count : seen.hidden) out_of_sight += count;
-  int tiles = 0;
-  for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
-    if (there[kind] > kCopies) return "more than four of " + show_tile(Tile{kind}) + " in sight";
-    tiles += kCopies - there[kind];
-  }
-  if (tiles == out_of_sight) return std::nullopt;
-  return std::to_string(tiles) + " tiles are not in sight, but hands and wall hide " + std::to_string(out_of_sight);
+  return mahjong::fault_of_sight(in_sight(seen), out_of_sight);
 }
 
 // The first thing of another seat that nobody else can see.

@@ -8,8 +8,6 @@ namespace {
 
 using Standings = std::array<Standing, kSeats>;
 
-SeatId seats_after(SeatId seat, int steps) { return static_cast<SeatId>((seat + steps) % kSeats); }
-
 TransferKind kind_of(MeldKind kong) {
   if (kong == MeldKind::concealed_kong) return TransferKind::kong_concealed;
   return kong == MeldKind::added_kong ? TransferKind::kong_added : TransferKind::kong_exposed;
@@ -42,12 +40,6 @@ bool is_checked(const Rules& rules, bool exhausted) noexcept {
 
 void Ledger::pay(SeatId payer, SeatId receiver, std::int64_t amount, TransferKind kind) {
   if (amount != 0) book({payer, receiver, kind, amount});
-}
-
-void Ledger::book(const Transfer& transfer) {
-  transfers.push_back(transfer);
-  scores[transfer.payer] -= transfer.amount;
-  scores[transfer.receiver] += transfer.amount;
 }
 
 std::size_t Ledger::book_kong(const Rules& rules, MeldKind kind, SeatId by, SeatId from, bool late) {
@@ -88,7 +80,7 @@ void Ledger::hand_on(const Rules& rules, const Win& win) {
   if (rules.kong_discard_income == KongDiscardIncome::refund) return give_back(kong);
   const std::int64_t income = std::accumulate(kong.paid.begin(), kong.paid.end(), std::int64_t{0});
   const auto shares = static_cast<std::int64_t>(win.winners.size());
-  const auto distance = [&](const Winner& winner) { return (winner.seat - win.from + kSeats) % kSeats; };
+  const auto distance = [&](const Winner& winner) { return mahjong::steps_from(win.from, winner.seat); };
   const Winner* nearest = std::min_element(win.winners.begin(), win.winners.end(),
                                            [&](const Winner& a, const Winner& b) { return distance(a) < distance(b); });
   for (const Winner& winner : win.winners) {
@@ -155,7 +147,7 @@ std::int64_t Ledger::kong_income(SeatId seat) const {
 int Ledger::winners() const { return static_cast<int>(std::count(won.begin(), won.end(), true)); }
 
 SeatId Ledger::next_dealer(const Rules& rules, SeatId dealer) const {
-  if (rules.next_dealer == NextDealer::rotate) return seats_after(dealer, 1);
+  if (rules.next_dealer == NextDealer::rotate) return mahjong::seat_after(dealer);
   if (rules.next_dealer == NextDealer::multi_first && multi_dealer) return *multi_dealer;
   return first_dealer.value_or(dealer);
 }

@@ -432,7 +432,7 @@ class Discarded:
 
     @property
     def claimed(self) -> bool:
-        """Taken for a pong or a kong."""
+        """Taken for a meld."""
 
     @property
     def won(self) -> bool:

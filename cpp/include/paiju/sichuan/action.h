@@ -2,15 +2,15 @@
 // What a seat can do. One id has one meaning in every phase.
 
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "paiju/base/names.h"
+#include "paiju/mahjong/action_set.h"
 #include "paiju/tiles/tile.h"
 
 namespace paiju::sichuan {
 
-using ActionId = std::uint8_t;
+using mahjong::ActionId;
 
 // Ids 0-26 discard a tile, 27-53 kong one of the own tiles, 61-87 give one away in the swap.
 inline constexpr ActionId kDiscard = 0;
@@ -66,46 +66,7 @@ struct Action {
   return kPass;
 }
 
-// A set of action ids.
-class ActionSet {
- public:
-  // Ids from `first` on, a bit each.
-  constexpr void insert_all(ActionId first, std::uint32_t bits) noexcept {
-    words_[first >> 6] |= std::uint64_t{bits} << (first & 63);
-    if ((first & 63) > 32) words_[(first >> 6) + 1] |= std::uint64_t{bits} >> (64 - (first & 63));
-  }
-  constexpr void insert(ActionId id) noexcept { words_[id >> 6] |= std::uint64_t{1} << (id & 63); }
-  [[nodiscard]] constexpr bool has(int id) const noexcept {
-    return id >= 0 && id < kActions && (words_[static_cast<unsigned>(id) >> 6] >> (id & 63) & 1) != 0;
-  }
-  [[nodiscard]] constexpr int size() const noexcept { return std::popcount(words_[0]) + std::popcount(words_[1]); }
-  [[nodiscard]] constexpr bool empty() const noexcept { return (words_[0] | words_[1]) == 0; }
-
-  // The n-th smallest id; n must be below size().
-  [[nodiscard]] constexpr ActionId nth(int n) const noexcept {
-    int word = 0;
-    if (const int first = std::popcount(words_[0]); n >= first) {
-      n -= first;
-      word = 1;
-    }
-    std::uint64_t bits = words_[word];
-    while (n-- > 0) bits &= bits - 1;
-    return static_cast<ActionId>(64 * word + std::countr_zero(bits));
-  }
-
-  template <class Use>
-  constexpr void for_each(Use use) const {
-    for (int word = 0; word < 2; ++word) {
-      for (std::uint64_t bits = words_[word]; bits != 0; bits &= bits - 1) {
-        use(static_cast<ActionId>(64 * word + std::countr_zero(bits)));
-      }
-    }
-  }
-  friend constexpr bool operator==(const ActionSet&, const ActionSet&) noexcept = default;
-
- private:
-  std::array<std::uint64_t, 2> words_{};
-};
+using ActionSet = mahjong::ActionSet<kActions>;
 
 }  // namespace paiju::sichuan
 

@@ -7,7 +7,6 @@
 #include <optional>
 #include <span>
 
-#include "paiju/base/fixed_vec.h"
 #include "paiju/engine/contest.h"
 #include "paiju/engine/game.h"
 #include "paiju/sichuan/legal.h"
@@ -33,7 +32,7 @@ struct Sichuan {
   static State deal(const Rules& rules, std::uint64_t seed) { return sichuan::deal(rules, {.seed = seed}); }
   static bool is_over(const State& state) { return state.phase == Phase::over; }
   static int turn(const State& state) { return state.turn; }
-  static FixedVec<SeatId, kSeats> claimants(const State& state) { return sichuan::claimants(state); }
+  static Seats claimants(const State& state) { return sichuan::claimants(state); }
   static ActionSet legal(const State& state, int seat) { return legal_actions(state, static_cast<SeatId>(seat)); }
   static void step(State& state, int seat, int id) {
     NoLog silent;

@@ -1,7 +1,6 @@
 #pragma once
 // What is legal in a state (S-2 to S-4).
 
-#include "paiju/base/fixed_vec.h"
 #include "paiju/sichuan/action.h"
 #include "paiju/sichuan/state.h"
 
@@ -11,7 +10,7 @@ namespace paiju::sichuan {
 [[nodiscard]] ActionSet legal_actions(const State& state, SeatId seat) noexcept;
 
 // Seats still to answer, the one on turn first; empty in `turn` and `over`.
-[[nodiscard]] FixedVec<SeatId, kSeats> claimants(const State& state) noexcept;
+[[nodiscard]] Seats claimants(const State& state) noexcept;
 
 // The action an id stands for in this state.
 [[nodiscard]] Action action_of(const State& state, SeatId seat, ActionId id) noexcept;
@@ -22,5 +21,8 @@ namespace paiju::sichuan {
 // What a seat could answer to a discard, or to an added kong; empty when it could only pass, so that it is not asked.
 [[nodiscard]] ActionSet response_actions(const State& state, const Seat& seat, Tile tile) noexcept;
 [[nodiscard]] ActionSet rob_actions(const State& state, const Seat& seat, Tile tile) noexcept;
+
+// The same for a window of the phase there is, whether or not the seat was asked or has answered.
+[[nodiscard]] ActionSet claim_actions(const State& state, const Window& window, SeatId seat) noexcept;
 
 }  // namespace paiju::sichuan

@@ -1,12 +1,13 @@
 #pragma once
 // What a seat sees of a round, and the worlds it may be in (S-11).
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
 
+#include "paiju/mahjong/observe.h"
 #include "paiju/sichuan/action.h"
+#include "paiju/sichuan/hash.h"
 #include "paiju/sichuan/state.h"
 #include "paiju/tiles/counts.h"
 
@@ -15,13 +16,7 @@ namespace paiju::sichuan {
 // A state in which all that is hidden is blank, so that there is nothing to peek at: the tiles of others and of the
 // wall, what others gave and received, their locks, and in a window who is asked, what others answered and whose turn
 // it is.
-struct Observation {
-  State state;
-  std::optional<SeatId> seat;                 // who looks; none: a spectator
-  std::array<std::uint8_t, kSeats> hidden{};  // how many tiles a seat holds out of sight
-  std::optional<SeatId> drawer;               // who has just drawn one of them
-  friend bool operator==(const Observation&, const Observation&) = default;
-};
+using Observation = mahjong::Observation<State>;
 static_assert(std::is_trivially_copyable_v<Observation>);
 
 [[nodiscard]] constexpr bool is_window(Phase phase) noexcept { return phase != Phase::turn && phase != Phase::over; }
@@ -54,8 +49,5 @@ void hide_moment(State& state) noexcept;
 // always does.
 [[nodiscard]] std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept;
 [[nodiscard]] std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept;
-
-// The same for equal observations, on every platform.
-[[nodiscard]] std::uint64_t hash_of(const Observation& seen) noexcept;
 
 }  // namespace paiju::sichuan

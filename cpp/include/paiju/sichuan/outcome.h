@@ -22,10 +22,6 @@ struct Outcome {
 
 namespace outcomes {
 
-inline void take(Hand& hand, Tile tile, int copies) {
-  hand.counts[tile.index] = static_cast<std::uint8_t>(hand.counts[tile.index] - copies);
-}
-
 [[nodiscard]] inline MeldKind kong_kind(ActionId id, Tile tile, const Hand& hand) {
   if (id == kExposedKong) return MeldKind::exposed_kong;
   return hand.melded[tile.index] != 0 ? MeldKind::added_kong : MeldKind::concealed_kong;
@@ -46,14 +42,11 @@ inline void take(Hand& hand, Tile tile, int copies) {
 [[nodiscard]] inline Outcome of_kong(const Observation& seen, ActionId id, Tile tile, const Hand& hand) {
   const MeldKind kind = kong_kind(id, tile, hand);
   Outcome outcome{id, hand, std::nullopt, {}, kong_income(seen, kind, tile)};
-  take(outcome.after, tile, kind == MeldKind::added_kong ? 1 : hand.counts[tile.index]);
-  outcome.after.melded[tile.index] = kCopies;
-  if (kind != MeldKind::added_kong) {
-    outcome.after.melds.push_back({kind, tile, std::nullopt});
-    return outcome;
-  }
-  for (Meld& meld : outcome.after.melds) {
-    if (meld.tile == tile) meld.kind = kind;
+  outcome.after.take(tile, kind == MeldKind::added_kong ? 1 : hand.counts[tile.index]);
+  if (kind == MeldKind::added_kong) {
+    outcome.after.add_to_pong(tile);
+  } else {
+    outcome.after.lay({kind, tile, std::nullopt});
   }
   return outcome;
 }
@@ -62,16 +55,15 @@ inline void take(Hand& hand, Tile tile, int copies) {
 template <class Use>
 void for_each_pong(const Observation& seen, Tile tile, const Hand& hand, Use use) {
   Outcome outcome{kPong, hand, std::nullopt, {}, 0};
-  take(outcome.after, tile, 2);
-  outcome.after.melded[tile.index] = 3;
-  outcome.after.melds.push_back({MeldKind::pong, tile, std::nullopt});
+  outcome.after.take(tile, 2);
+  outcome.after.lay({MeldKind::pong, tile, std::nullopt});
   const bool void_first = seen.state.rules.void_discard == VoidDiscard::strict && void_count(outcome.after) > 0;
   for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
     if (outcome.after.counts[index] == 0 || (void_first && hand.void_suit != Tile{index}.suit())) continue;  // S-3.8
     outcome.let_go = Tile{index};
-    take(outcome.after, Tile{index}, 1);
+    outcome.after.take(Tile{index});
     use(outcome);
-    take(outcome.after, Tile{index}, -1);
+    outcome.after.add(Tile{index});
   }
 }
 
@@ -82,7 +74,7 @@ void for_each_gift(Outcome& outcome, std::uint8_t from, int end, Use& use) {
   for (std::uint8_t index = from; index < end; ++index) {
     if (outcome.after.counts[index] == 0) continue;
     Outcome more = outcome;
-    take(more.after, Tile{index}, 1);
+    more.after.take(Tile{index});
     if (more.id == kPass) more.id = static_cast<ActionId>(kSwap + index);
     more.gift.push_back(Tile{index});
     for_each_gift(more, index, end, use);
@@ -119,7 +111,7 @@ void for_each_outcome(const Observation& seen, Use use) {
     if (action.kind == ActionKind::void_suit) outcome.after.void_suit = action.tile.suit();
     if (action.kind == ActionKind::discard) {
       outcome.let_go = action.tile;
-      outcomes::take(outcome.after, action.tile, 1);
+      outcome.after.take(action.tile);
     }
     use(outcome);
   });

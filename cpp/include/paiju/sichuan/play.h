@@ -1,7 +1,6 @@
 #pragma once
 // Playing a round: the deal, and the one function that changes a state.
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -13,8 +12,6 @@
 #include "paiju/sichuan/state.h"
 
 namespace paiju::sichuan {
-
-using FullWall = std::array<Tile, kWallSize>;
 
 // What a deal may be given; the seed decides the rest (S-1.10).
 struct DealOptions {

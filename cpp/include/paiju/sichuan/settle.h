@@ -1,17 +1,17 @@
 #pragma once
-// Money (S-8, S-9): every payment is a transfer from one seat to another, so scores always sum to zero.
+// Who pays whom, and how much (S-8, S-9).
 
 #include <array>
 #include <cstdint>
 #include <optional>
 
 #include "paiju/base/fixed_vec.h"
+#include "paiju/base/names.h"
+#include "paiju/mahjong/transfer.h"
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/rules.h"
 
 namespace paiju::sichuan {
-
-using SeatId = std::uint8_t;
 
 enum class TransferKind : std::uint8_t {
   win_discard,     // 点炮
@@ -44,56 +44,9 @@ inline constexpr std::array kNames<sichuan::Readiness>{"not_ready", "ready", "pi
 
 namespace paiju::sichuan {
 
-struct Transfer {
-  SeatId payer = 0;
-  SeatId receiver = 0;
-  TransferKind kind = TransferKind::win_discard;
-  std::int64_t amount = 0;
-  friend bool operator==(const Transfer&, const Transfer&) = default;
-};
-
 inline constexpr std::size_t kMaxTransfers = 160;
 
-// The transfers of a round in order. Every copy of a state copies the list, so that it is kept narrow: an amount and a
-// byte each.
-class TransferList {
- public:
-  class Iterator {
-   public:
-    Iterator(const TransferList& list, std::size_t at) noexcept : list_(&list), at_(at) {}
-    Transfer operator*() const noexcept { return (*list_)[at_]; }
-    Iterator& operator++() noexcept {
-      ++at_;
-      return *this;
-    }
-    friend bool operator==(const Iterator&, const Iterator&) = default;
-
-   private:
-    const TransferList* list_;
-    std::size_t at_;
-  };
-
-  void push_back(const Transfer& transfer) noexcept {
-    amounts_.push_back(transfer.amount);
-    parties_.push_back(
-        static_cast<std::uint8_t>(static_cast<int>(transfer.kind) << 4 | transfer.receiver << 2 | transfer.payer));
-  }
-  [[nodiscard]] std::size_t size() const noexcept { return amounts_.size(); }
-  [[nodiscard]] Transfer operator[](std::size_t i) const noexcept {
-    const int parties = parties_[i];
-    return {static_cast<SeatId>(parties & 3), static_cast<SeatId>(parties >> 2 & 3),
-            static_cast<TransferKind>(parties >> 4), amounts_[i]};
-  }
-  [[nodiscard]] Iterator begin() const noexcept { return {*this, 0}; }
-  [[nodiscard]] Iterator end() const noexcept { return {*this, size()}; }
-
-  friend bool operator==(const TransferList&, const TransferList&) = default;
-
- private:
-  FixedVec<std::int64_t, kMaxTransfers> amounts_;
-  FixedVec<std::uint8_t, kMaxTransfers> parties_;  // payer in two bits, receiver in two, kind in four
-  static_assert(kSeats <= 4 && kNames<TransferKind>.size() <= 16);
-};
+using Transfer = mahjong::Transfer<TransferKind>;
 
 // What a kong brought in; open until it is handed on or given back.
 struct KongIncome {
@@ -130,16 +83,12 @@ struct Standing {
 inline constexpr std::size_t kMaxKongs = 16;
 
 // The transfers of a round so far, and what later ones depend on.
-struct Ledger {
-  TransferList transfers;
-  std::array<std::int64_t, kSeats> scores{};  // what they come to
+struct Ledger : mahjong::Account<TransferKind, kMaxTransfers> {
   FixedVec<KongIncome, kMaxKongs> kongs;
   std::array<bool, kSeats> won{};
   std::optional<SeatId> first_dealer;  // whom the first winning event makes dealer
   std::optional<SeatId> multi_dealer;  // whom the first event with several winners does
 
-  // One more transfer; all others end up here.
-  void book(const Transfer& transfer);
   // A kong pays at once (S-8.12). Returns its number. `from` gave the tile of an exposed kong; a late added kong is one
   // of a tile not just drawn.
   std::size_t book_kong(const Rules& rules, MeldKind kind, SeatId by, SeatId from, bool late);

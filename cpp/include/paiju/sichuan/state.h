@@ -1,7 +1,6 @@
 #pragma once
 // The whole round, and its rules, as plain data (S-1 to S-4). Copy it to branch.
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -9,6 +8,11 @@
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/names.h"
+#include "paiju/mahjong/river.h"
+#include "paiju/mahjong/seat.h"
+#include "paiju/mahjong/seats.h"
+#include "paiju/mahjong/wall.h"
+#include "paiju/mahjong/window.h"
 #include "paiju/sichuan/action.h"
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/pattern.h"
@@ -17,9 +21,15 @@
 
 namespace paiju::sichuan {
 
-inline constexpr int kWallSize = 108;
+using mahjong::Discarded;
+using mahjong::kMaxDiscards;
+using mahjong::seat_after;
+using mahjong::Window;
+using FullWall = mahjong::FullWall<kSuitedKinds>;
+using Wall = mahjong::Wall<kSuitedKinds>;
+
+inline constexpr int kWallSize = kSuitedKinds * kCopies;
 inline constexpr int kSwapTiles = 3;
-inline constexpr int kMaxDiscards = 64;  // of one seat; all seats together have fewer
 
 enum class Phase : std::uint8_t {
   swap,       // 换三张
@@ -32,15 +42,6 @@ enum class Phase : std::uint8_t {
 
 enum class End : std::uint8_t { none, three_winners, exhausted };
 
-// A discard and what became of it.
-struct Discarded {
-  Tile tile;
-  bool drawn : 1 = false;    // let go as it was drawn
-  bool claimed : 1 = false;  // taken for a pong or a kong
-  bool won : 1 = false;      // somebody won on it; it stays where it lies
-  friend constexpr bool operator==(const Discarded&, const Discarded&) noexcept = default;
-};
-
 // How a seat won.
 struct WonHand {
   WinHow how = WinHow::discard;
@@ -52,10 +53,7 @@ struct WonHand {
   friend bool operator==(const WonHand&, const WonHand&) = default;
 };
 
-struct Seat {
-  Hand hand;
-  std::optional<Tile> drawn;  // the tile just drawn, while the seat acts on it
-  FixedVec<Discarded, kMaxDiscards> river;
+struct Seat : mahjong::Seat<Hand> {
   FixedVec<Tile, kMaxMelds> robbed;     // tiles of own kongs that were robbed; they lie beside the pong
   FixedVec<Tile, kSwapTiles> given;     // in the swap, in tile order
   FixedVec<Tile, kSwapTiles> received;  // likewise
@@ -67,35 +65,12 @@ struct Seat {
   friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-// A claim window: who is asked about the pending tile, and what was answered so far.
-struct Window {
-  Tile tile;
-  SeatId from = 0;
-  std::array<bool, kSeats> asked{};
-  std::array<std::optional<ActionId>, kSeats> answers{};
-  friend bool operator==(const Window&, const Window&) = default;
-};
-
 // The kong whose replacement tile the seat on turn holds, or whose discard is being answered.
 struct LastKong {
   std::uint8_t number = 0;  // in the ledger
   MeldKind kind = MeldKind::concealed_kong;
   SeatId from = 0;  // who gave the tile of an exposed kong
   friend bool operator==(const LastKong&, const LastKong&) = default;
-};
-
-// The tiles still to be drawn: draws take the front, replacements the back (S-1.8, S-1.9).
-struct Wall {
-  std::array<Tile, kWallSize> tiles{};
-  std::uint8_t front = 0;
-  std::uint8_t back = 0;  // one past the last
-
-  [[nodiscard]] int left() const noexcept { return back - front; }
-  // Only what is left counts.
-  friend bool operator==(const Wall& a, const Wall& b) noexcept {
-    return a.left() == b.left() &&
-           std::equal(a.tiles.begin() + a.front, a.tiles.begin() + a.back, b.tiles.begin() + b.front);
-  }
 };
 
 struct State {
@@ -117,9 +92,6 @@ struct State {
 };
 static_assert(std::is_trivially_copyable_v<State>);
 
-[[nodiscard]] inline SeatId seat_after(SeatId seat, int steps = 1) noexcept {
-  return static_cast<SeatId>((seat + steps) % kSeats);
-}
 [[nodiscard]] inline bool is_active(const State& state, SeatId seat) noexcept { return !state.seats[seat].won; }
 
 }  // namespace paiju::sichuan
