@@ -193,7 +193,7 @@ class TestPage:
     @pytest.fixture
     def page(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
         """A tree with a page, on a machine with Node; npm leaves what it would leave."""
-        for name in ("package.json", "package-lock.json", "src/main.ts", "public/tiles.svg"):
+        for name in ("package.json", "package-lock.json", "src/main.ts", "public/favicon.svg"):
             path = ready.ROOT / "web" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text("first\n", "utf-8")

@@ -20,14 +20,14 @@ from paiju.draw.sprite import sprite
 from paiju.tiles import ALL, Tile
 
 ROOT = Path(__file__).parents[2]
-COMMITTED = ROOT / "web" / "public" / "tiles.svg"
+COMMITTED = ROOT / "web" / "src" / "mahjong" / "tiles.svg"
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 60_000
 READABLE = 4.5  # contrast of small text, WCAG 2.2
 
 
 def test_the_committed_sprite_is_what_the_generator_writes() -> None:
-    assert COMMITTED.read_text("utf-8") == sprite(), "run python -m paiju.draw.sprite web/public/tiles.svg"
+    assert COMMITTED.read_text("utf-8") == sprite(), "run python -m paiju.draw.sprite web/src/mahjong/tiles.svg"
 
 
 def test_the_sprite_is_the_same_in_every_process(tmp_path: Path) -> None:

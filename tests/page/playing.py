@@ -27,6 +27,13 @@ MAY = ".hand .may"
 OWN = "section.seat.own"
 CALLS = {"win": "h", "pong": "p", "exposed_kong": "k", "concealed_kong": "k", "added_kong": "k", "pass": "Space"}
 
+KIND = """(calls) => {
+  const has = (selector) => document.querySelector(selector) !== null;
+  if (has(".tray")) return "swap";
+  if (has(".answers .suit")) return "void";
+  return calls.find((name) => has(`.answers .call.${name}`)) ?? "discard";
+}"""
+
 
 class Guest:
     """A browser with its own storage, and all that it was sent over sockets."""
@@ -145,12 +152,8 @@ class Guest:
 
     def kind(self) -> str:
         """Return what is asked: the best that may be done."""
-        if self.has(".tray"):
-            return "swap"
-        if self.has(".answers .suit"):
-            return "void"
-        calls = [name for name in CALLS if name != "pass" and self.has(f".answers .call.{name}")]
-        return calls[0] if calls else "discard"
+        kind: str = self.page.evaluate(KIND, [name for name in CALLS if name != "pass"])
+        return kind
 
     def play(self, answer: Callable[[], None], until: str = SHEET) -> None:
         """Answer what is asked until something is there, such as the score sheet."""

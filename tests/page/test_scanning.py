@@ -30,7 +30,7 @@ VIEW: dict[str, Any] = {
 PLANTS = (
     "planted.title = '六条'",
     "planted.dataset.next = '6s'",
-    "planted.innerHTML = '<svg><use href=\"/tiles.svg#tile-6s\"/></svg>'",
+    "planted.innerHTML = '<svg><use href=\"#tile-6s\"/></svg>'",
     "planted.append('六条'); planted.hidden = true",
 )
 

@@ -45,6 +45,13 @@ describe("a tile", () => {
     expect(faces()).toEqual([piece, sign]);
   });
 
+  it.each(["1m", "9p", "7z", "back"])("%s is drawn from the document itself, without asking the server", (piece) => {
+    settings.put("", "index", piece !== "back");
+    show(Tile, { piece });
+    const drawn = all("use").map((use) => document.querySelector(use.getAttribute("href")!)?.tagName);
+    expect(drawn).toEqual(piece === "back" ? ["symbol"] : ["symbol", "symbol"]);
+  });
+
   it("is called by its name, honours too", () => {
     expect(["5m", "1z", "5z"].map((tile) => tileName(tile))).toEqual(["五万", "东", "中"]);
     settings.lang = "en";

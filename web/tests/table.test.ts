@@ -252,7 +252,7 @@ describe("a swap that goes on", () => {
     view.prompt!.together!.count = 2;
     show(view);
     expect(all(".slot")).toHaveLength(3);
-    expect(all(".slot.sent use").map((use) => use.getAttribute("href"))).toEqual([`/tiles.svg#tile-${tile}`]);
+    expect(all(".slot.sent use").map((use) => use.getAttribute("href"))).toEqual([`#tile-${tile}`]);
     expect(one("#reason").textContent!.trim()).toBe("已选 1 / 3");
   });
 });

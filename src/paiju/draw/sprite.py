@@ -1,8 +1,8 @@
 """The sprite of the page: every tile, its back and the corner indices as symbols; ``python -m paiju.draw.sprite PATH``.
 
-``<use href="tiles.svg#tile-5m"/>`` shows a tile, ``#index-5`` over it the index of its corner (``E S W N C F P`` for
-honours). Colours are custom
-properties of style sheets, such as ``--tile-face``, with usual values.
+``<use href="#tile-5m"/>`` shows a tile where the sprite is in the document, ``#index-5`` over it the index of its
+corner (``E S W N C F P`` for honours). Colours are custom properties of style sheets, such as ``--tile-face``, with
+usual values.
 """
 
 import sys
