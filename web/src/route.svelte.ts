@@ -9,15 +9,16 @@ export type Route =
 /** Return the route that an address names; home for anything else. */
 export function readRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
-  const [, screen, name] = path.split("/");
+  const [, screen, rest = ""] = path.split("/");
+  const name = decoded(rest);
   const values = new URLSearchParams(query);
   if (screen === "records") return { screen };
-  if (screen === "room" && name) return { screen, room: decodeURIComponent(name) };
+  if (screen === "room" && name) return { screen, room: name };
   if (screen === "replay" && name) {
     const seat = values.get("seat");
     return {
       screen,
-      record: decodeURIComponent(name),
+      record: name,
       round: Math.max(1, Number(values.get("round")) || 1),
       step: Math.max(0, Number(values.get("step")) || 0),
       seat: seat !== null && /^\d$/.test(seat) ? Number(seat) : "open",
@@ -25,6 +26,15 @@ export function readRoute(hash: string): Route {
   }
   const game = values.get("game");
   return game ? { screen: "home", game } : { screen: "home" };
+}
+
+/** Return what a part of an address says; nothing where it was cut off. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
 }
 
 /** Return the address of a route. */

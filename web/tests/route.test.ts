@@ -15,9 +15,12 @@ describe("addresses", () => {
     expect(readRoute(writeRoute(route))).toEqual(route);
   });
 
-  it.each(["", "#", "#/nowhere", "#/room", "#/room/", "#/replay"])("%j leads home", (hash) => {
-    expect(readRoute(hash)).toEqual({ screen: "home" });
-  });
+  it.each(["", "#", "#/nowhere", "#/room", "#/room/", "#/room/%", "#/replay", "#/replay/%?step=3"])(
+    "%j leads home",
+    (hash) => {
+      expect(readRoute(hash)).toEqual({ screen: "home" });
+    },
+  );
 
   it("a replay without numbers begins at the beginning", () => {
     const start = { screen: "replay", record: "x", round: 1, step: 0, seat: "open" };
