@@ -2,6 +2,7 @@
 
 import type { GameInfo, NewRoom } from "./messages";
 import { changesFrom, type Rules, same, takes } from "./options";
+import { keep, kept } from "./stored";
 
 export type Mode = NonNullable<NewRoom["mode"]>;
 export type Pace = NonNullable<NewRoom["pace"]>;
@@ -101,13 +102,13 @@ function matchOf(game: GameInfo, values: Rules): Rules {
 }
 
 export function keepChoices(game: GameInfo, choices: Choices): void {
-  localStorage.setItem(`${KEY}.${game.name}`, JSON.stringify(choices));
+  keep(`${KEY}.${game.name}`, JSON.stringify(choices));
 }
 
 /** What was kept for a game; the first time, what was kept when there was one place for all. */
 function stored(game: string): Record<string, unknown> {
   try {
-    return record(JSON.parse(localStorage.getItem(`${KEY}.${game}`) ?? localStorage.getItem(KEY) ?? "{}"));
+    return record(JSON.parse(kept(`${KEY}.${game}`) ?? kept(KEY) ?? "{}"));
   } catch {
     return {};
   }

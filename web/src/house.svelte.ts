@@ -2,6 +2,7 @@
 
 import * as api from "./api";
 import type { GameInfo } from "./messages";
+import { keep, kept } from "./stored";
 import { say } from "./text";
 
 const LAST = "paiju.game";
@@ -34,12 +35,12 @@ class House {
 
   /** Return the game to begin with: the one that is named, else the one looked at last, else the first. */
   choose(named: string | null): GameInfo | undefined {
-    return this.find(named ?? "") ?? this.find(localStorage.getItem(LAST) ?? "") ?? this.games[0];
+    return this.find(named ?? "") ?? this.find(kept(LAST) ?? "") ?? this.games[0];
   }
 
   /** Begin with this game the next time. */
   remember(name: string): void {
-    localStorage.setItem(LAST, name);
+    keep(LAST, name);
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a player chose, kept in the browser: for the page, and for each game. */
 
 import type { Switch } from "./game";
+import { keep, kept, keptKeys } from "./stored";
 
 export type Lang = "zh" | "en";
 export type Theme = "system" | "light" | "dark";
@@ -35,23 +36,15 @@ const DEFAULTS: PageSettings = {
 
 function stored(key: string): Record<string, unknown> {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? "{}") as unknown;
+    const found = JSON.parse(kept(key) ?? "{}") as unknown;
     return found !== null && typeof found === "object" ? (found as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-function storedKeys(): string[] {
-  try {
-    return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "");
-  } catch {
-    return [];
-  }
-}
-
 function storedGames(): Record<string, GameSettings> {
-  const own = storedKeys().filter((key) => key.startsWith(`${KEY}.`));
+  const own = keptKeys().filter((key) => key.startsWith(`${KEY}.`));
   return Object.fromEntries(own.map((key) => [key.slice(KEY.length + 1), stored(key)]));
 }
 
@@ -88,8 +81,8 @@ export function turn(game: string, each: Switch): void {
 export function keepSettings(): () => void {
   return $effect.root(() => {
     $effect(() => {
-      keep(KEY, settings);
-      for (const [game, values] of Object.entries(games)) keep(`${KEY}.${game}`, values);
+      keep(KEY, JSON.stringify(settings));
+      for (const [game, values] of Object.entries(games)) keep(`${KEY}.${game}`, JSON.stringify(values));
     });
     $effect(() => {
       const root = document.documentElement;
@@ -98,14 +91,6 @@ export function keepSettings(): () => void {
       root.dataset.motion = settings.motion ? "on" : "off";
     });
   });
-}
-
-function keep(key: string, values: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // a browser without storage forgets
-  }
 }
 
 /** How long an animation takes, in milliseconds: nothing where the player or the system wants none. */

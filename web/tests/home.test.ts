@@ -140,6 +140,15 @@ describe("how many play", () => {
   });
 });
 
+it("a browser without storage plays too", async () => {
+  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("no storage", "SecurityError");
+  });
+  await open();
+  pick("input[name=game][value=shed]");
+  expect(await start()).toMatchObject({ game: "shed" });
+});
+
 it("a server that does not answer is told, with a button", async () => {
   const asked = vi.spyOn(api, "games").mockRejectedValueOnce(new TypeError("fetch"));
   mounted = mount(Home, { target: document.body });
