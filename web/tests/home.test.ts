@@ -16,9 +16,13 @@ async function open(hash = "#/", games: GameInfo[] = [GAME, SHED]): Promise<void
   location.hash = hash;
   route.now = readRoute(hash);
   mounted = mount(Home, { target: document.body });
+  if (games.length) await seen(".start");
+}
+
+async function seen(selector: string): Promise<void> {
   await vi.waitFor(() => {
     flushSync();
-    expect(document.querySelector(".start")).not.toBeNull();
+    expect(document.querySelector(selector)).not.toBeNull();
   });
 }
 
@@ -106,6 +110,35 @@ describe("the choice of a game", () => {
     expect(one<HTMLInputElement>("[value=hot_seat]").checked).toBe(true);
   });
 
+  it("keeps it without a start too, when another game is looked at", async () => {
+    await open("#/?game=sichuan");
+    pick("[value=watch]");
+    pick("input[name=game][value=shed]");
+    expect(one<HTMLInputElement>("[value=ai]").checked).toBe(true);
+    pick("input[name=game][value=sichuan]");
+    expect(one<HTMLInputElement>("[value=watch]").checked).toBe(true);
+  });
+
+  it("says that there is no such game, at once or later, and forgets the address", async () => {
+    const words = "This server has no game called “nonsense”.";
+    await open("#/?game=nonsense&level=easy");
+    expect([one("[role=alert]").textContent, location.hash, heading()]).toEqual([words, "#/", "Sichuan"]);
+    pick("input[name=game][value=shed]");
+    expect(one("[role=alert]")).toBeNull();
+    route.now = readRoute("#/?game=nonsense");
+    flushSync();
+    expect([one("[role=alert]").textContent, location.hash, heading()]).toEqual([words, "#/", "Shed"]);
+  });
+
+  it("is none where the server has no games, which it says", async () => {
+    await open("#/", []);
+    expect(one("[role=status]").textContent).toBe("Opening…");
+    await vi.waitFor(() => {
+      flushSync();
+      expect(one("[role=status]").textContent).toBe("This server has no games.");
+    });
+  });
+
   it("goes on with a table of that game alone", async () => {
     vi.mocked(api.records).mockResolvedValue({ records: [{ id: "r", game: "shed", status: "playing" } as never] });
     await open();
@@ -152,14 +185,8 @@ it("a browser without storage plays too", async () => {
 it("a server that does not answer is told, with a button", async () => {
   const asked = vi.spyOn(api, "games").mockRejectedValueOnce(new TypeError("fetch"));
   mounted = mount(Home, { target: document.body });
-  await vi.waitFor(() => {
-    flushSync();
-    expect(document.querySelector("[role=alert]")).not.toBeNull();
-  });
+  await seen("[role=alert]");
   asked.mockResolvedValue({ games: [GAME] });
   one<HTMLButtonElement>("[role=alert] button").click();
-  await vi.waitFor(() => {
-    flushSync();
-    expect(document.querySelector(".start")).not.toBeNull();
-  });
+  await seen(".start");
 });

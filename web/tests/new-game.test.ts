@@ -201,7 +201,7 @@ describe("the match", () => {
 
   it("is asked for where the game has more than rounds", () => {
     show("ai", SHED);
-    expect(listed()).toEqual(["as chosen here", "up to 40 points", "up to 200 points, 50 rounds at most"]);
+    expect(listed()).toEqual(["custom", "up to 40 points", "up to 200 points, 50 rounds at most"]);
     expect(field().placeholder).toBe("no limit");
     void unmount(mounted as never);
     document.body.replaceChildren();

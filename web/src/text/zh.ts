@@ -15,6 +15,8 @@ export const zh = {
 
   "home.mode": "怎么玩",
   "home.game": "玩什么",
+  "home.none": "这个服务器上没有游戏。",
+  "home.unknown": "这个服务器上没有叫“{name}”的游戏。",
   "home.players": "{count} 人",
   "mode.ai": "对电脑",
   "mode.ai.about": "你和{count}个电脑对手，马上开局，可以悔牌",
@@ -52,7 +54,7 @@ export const zh = {
   "home.rounds.endless": "不限",
   "home.rounds.most": "最多 {count} 局",
   "home.match": "整场",
-  "home.match.own": "按下面选的",
+  "home.match.own": "自己定",
   "home.match.none": "不限",
   "home.and": "，",
   "home.think": "每步限时",
