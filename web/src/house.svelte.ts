@@ -33,9 +33,9 @@ class House {
     return game ? say(game.title) : "";
   }
 
-  /** Return the game to begin with: the one that is named, else the one looked at last, else the first. */
-  choose(named: string | null): GameInfo | undefined {
-    return this.find(named ?? "") ?? this.find(kept(LAST) ?? "") ?? this.games[0];
+  /** Return the game to begin with where none is named: the one looked at last, else the first. */
+  choose(): GameInfo | undefined {
+    return this.find(kept(LAST) ?? "") ?? this.games[0];
   }
 
   /** Begin with this game the next time. */

@@ -1,10 +1,12 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import HelpDialog from "../src/components/HelpDialog.svelte";
-import { loadGame } from "../src/games";
+import * as games from "../src/games";
+import { house } from "../src/house.svelte";
 import type { OptionInfo } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import type { Rules } from "../src/options";
+import { SHED } from "./game-info";
 
 let mounted: object | null = null;
 
@@ -35,7 +37,7 @@ async function told(rules: Rules): Promise<string> {
   return document.querySelector("ol")!.textContent;
 }
 
-beforeAll(() => loadGame("sichuan"));
+beforeAll(() => games.loadGame("sichuan"));
 
 beforeEach(() => {
   settings.lang = "en";
@@ -81,5 +83,32 @@ describe("how a round goes", () => {
 
   it("says that a win has two suits where none is named", async () => {
     expect(await told({ void_suit: false })).toContain("two suits at most");
+  });
+});
+
+describe("without lines about a round", () => {
+  async function opened(): Promise<HTMLElement> {
+    house.games = [SHED];
+    vi.spyOn(house, "load").mockResolvedValue([SHED]);
+    mounted = mount(HelpDialog, { target: document.body, props: { game: "shed", room: null, onclose: () => {} } });
+    await vi.waitFor(() => {
+      flushSync();
+      expect(document.querySelector("h3")).not.toBeNull();
+    });
+    return document.querySelector("dialog")!;
+  }
+
+  it("says what the game is, and its rules", async () => {
+    const dialog = await opened();
+    expect(dialog.querySelector("ol")).toBeNull();
+    expect(dialog.textContent).toContain("the first without cards");
+    expect(dialog.textContent).toContain("3 play");
+  });
+
+  it("says that the game could not be loaded where its code did not come", async () => {
+    vi.spyOn(games, "loadGame").mockRejectedValue(new TypeError("import"));
+    const dialog = await opened();
+    expect(dialog.querySelector("[role=alert]")!.textContent).toContain("This game could not be loaded");
+    expect(dialog.textContent).toContain("3 play");
   });
 });

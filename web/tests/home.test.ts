@@ -42,6 +42,13 @@ function pick(selector: string): void {
   flushSync();
 }
 
+function type(selector: string, text: string): void {
+  const field = one<HTMLInputElement>(selector);
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+}
+
 async function start(): Promise<unknown> {
   const form = one<HTMLFormElement>("form");
   form.dispatchEvent(new SubmitEvent("submit", { cancelable: true, bubbles: true }));
@@ -112,9 +119,11 @@ describe("the choice of a game", () => {
 
   it("keeps it without a start too, when another game is looked at", async () => {
     await open("#/?game=sichuan");
+    type("[autocomplete=nickname]", "Lan");
     pick("[value=watch]");
     pick("input[name=game][value=shed]");
     expect(one<HTMLInputElement>("[value=ai]").checked).toBe(true);
+    expect(one<HTMLInputElement>("[autocomplete=nickname]").value).toBe("Lan");
     pick("input[name=game][value=sichuan]");
     expect(one<HTMLInputElement>("[value=watch]").checked).toBe(true);
   });

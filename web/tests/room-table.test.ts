@@ -56,12 +56,24 @@ describe("the table of a room", () => {
     store.onFrame(TOLD, store.view!);
     flushSync();
     expect(sound.play).toHaveBeenCalledWith("piece");
-    expect(document.querySelector("[aria-live=polite]")!.textContent).toBe("a tile goes");
+    expect(document.querySelector("[aria-live=polite]")!.textContent).toBe("A tile goes");
     void unmount(mounted!);
     mounted = null;
     vi.mocked(sound.play).mockClear();
     store.onFrame(TOLD, store.view!);
     expect(sound.play, "a table that is gone hears nothing").not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["en", "A tile goes; a tile comes"],
+    ["zh", "打出；摸进"],
+  ] as const)("announces what happens at once in one sentence of %s", async (lang, sentence) => {
+    settings.lang = lang;
+    const store = storeOf(at("turn"));
+    await show(store);
+    store.onFrame({ ...TOLD, texts: [...TOLD.texts, { zh: "摸进", en: "a tile comes" }] }, store.view!);
+    flushSync();
+    expect(document.querySelector("[aria-live=polite]")!.textContent).toBe(sentence);
   });
 
   it("tells the log of another store where that has seen more", async () => {

@@ -118,6 +118,7 @@ export const en: Record<keyof typeof zh, string> = {
   "prompt.suggested": "suggested",
 
   "log.title": "Log",
+  "log.and": "; ",
   "log.empty": "Nothing has happened yet",
 
   "advice.title": "Advice",

@@ -36,7 +36,11 @@ export function say(words: Words): string {
 
 /** Return the same as a button has it, with a capital letter. */
 export function capital(words: Words): string {
-  const text = say(words);
+  return begun(say(words));
+}
+
+/** Return a text as a sentence begins, with a capital letter. */
+export function begun(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

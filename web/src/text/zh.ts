@@ -116,6 +116,7 @@ export const zh = {
   "prompt.suggested": "建议",
 
   "log.title": "经过",
+  "log.and": "；",
   "log.empty": "还没有事情发生",
 
   "advice.title": "建议",
