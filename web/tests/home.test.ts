@@ -77,6 +77,10 @@ describe("the choice of a game", () => {
   it("shows each with its title, a line about it and how many play", async () => {
     await open();
     expect(cards().map((card) => card.querySelector("strong")!.textContent)).toEqual(["Sichuan", "Shed"]);
+    expect([one(".hero legend").textContent, one(".modes legend").textContent]).toEqual([
+      "Choose a game",
+      "Choose how to play",
+    ]);
     expect(cards()[1]!.textContent).toContain("the first without cards");
     expect(cards().map((card) => card.querySelector(".players")!.textContent)).toEqual(["4 players", "2–4 players"]);
   });
