@@ -325,6 +325,31 @@ describe("an action", () => {
     expect(act).toHaveBeenCalledExactlyOnceWith("play D5");
   });
 
+  it("is not told to be clicked together where the list has nothing to do with pieces", () => {
+    show(at());
+    expect(texts(".reason")).toEqual(["What is not listed can be put together by clicking pieces, or typed"]);
+    void unmount(shown!);
+    show(at({ prompt: { ...PROMPT, options: [option("pass")] } }));
+    expect(texts(".reason")).toEqual(["What is not listed can be typed"]);
+    expect(field().placeholder).toBe("Find or type an action");
+    click(one('[data-piece="S5"]'));
+    expect(texts(".note")).toEqual(["What is not listed can be typed"]);
+    expect(actions()).toEqual([]);
+    type("play S5");
+    expect(actions()).toEqual(["play S5"]);
+  });
+
+  it("is written as in an example that is not pass", () => {
+    show(at({ prompt: { ...PROMPT, options: ["pass", "double"].map(option) } }));
+    expect(field().placeholder).toBe("Find or type: double");
+  });
+
+  it("has no example and no hint where pass is all", () => {
+    show(at({ prompt: { ...PROMPT, options: [option("pass")], more: false } }));
+    expect(texts(".reason")).toEqual([""]);
+    expect(field().placeholder).toBe("Find an action");
+  });
+
   it("can't be typed where every action is listed", () => {
     show(at({ prompt: { ...PROMPT, more: false } }));
     type("play D5");
