@@ -202,6 +202,14 @@ describe("the table", () => {
     expect(one(".seat.own").getAttribute("aria-label")).toBe("You, Waiting, 0 points");
   });
 
+  it("numbers the seats as the log does, for players and for who watches", () => {
+    show(at());
+    expect(texts(".who")).toEqual(["Left P2 Seat 3 0", "Right P1 Seat 2 0", "You Seat 1 0"]);
+    void unmount(shown!);
+    show(at({ seat: null, prompt: null }), null);
+    expect(texts(".who").slice(0, 2)).toEqual(["Seat 3 P2 0", "Seat 2 P1 0"]);
+  });
+
   it("shows what lies open, and facts with their names", () => {
     show(at());
     expect(texts(".middle .row .hidden-text")).toEqual(["8 of diamonds"]);
