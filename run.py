@@ -476,6 +476,7 @@ def test_page() -> None:
     if build_page() and has_node():
         install_page_tools()
         say("testing the page ...")
+        must_quietly(*npm("run", "size"))
         must_quietly(*npm("test"))
         must_quietly(sys.executable, Path("tests", "page", "browser.py"), "--install")
 

@@ -70,6 +70,7 @@ def test_the_code_in_documents(document: Path, line: int, code: str) -> None:
         exec(compile("\n" * (line - 1) + code, str(document), "exec"), {"__name__": "__main__"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: str(path.name))
 def test_the_examples_run(example: Path) -> None:
     done = subprocess.run([sys.executable, str(example)], capture_output=True, check=False, timeout=120)

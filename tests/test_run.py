@@ -235,7 +235,7 @@ class TestPage:
 
     def test_its_tests_and_checks_run_with_the_others(self, page: Any) -> None:
         page.main(["test"])
-        assert self.words(page)[-1] == "test"
+        assert self.words(page)[-2:] == ["size", "test"]
         assert [str(Path("tests", "page", "browser.py")), "--install"] in [words[1:] for words in page.calls]
         page.main(["check"])
         assert self.words(page)[-1] == "check"

@@ -117,6 +117,7 @@ def test_a_dangerous_tile_is_told() -> None:
     assert min(told.values()) > 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("base", [1, 10])
 def test_the_value_of_a_ready_hand_is_that_of_its_waits(base: int) -> None:
     checked = 0

@@ -72,6 +72,7 @@ def test_nobody_stays_a_pig(spec: str, preset: str) -> None:
             assert seat.won or len(seat.river) < 8 or seat.hand.void_count == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spec", ADVISERS)
 def test_advice_lists_every_legal_action_best_first(spec: str) -> None:
     kinds = set()

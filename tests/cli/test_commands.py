@@ -95,6 +95,7 @@ def test_a_usual_game_without_commands(paiju: Command, monkeypatch: pytest.Monke
     assert 'no command "hand"' in paiju("hand", HAND).err
 
 
+@pytest.mark.slow
 def test_no_commands_of_a_game_are_imported_before_they_are_wanted(paiju_process: Command) -> None:
     done = paiju_process("version", PYTHONPROFILEIMPORTTIME="1")
     assert "paiju.cli.main" in done.err

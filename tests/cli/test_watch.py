@@ -41,6 +41,7 @@ def ranking(monkeypatch: pytest.MonkeyPatch) -> None:
     give_agents(monkeypatch, {"ranking": Ranking})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lang", "over"), [("en", "Round 1 is over"), ("zh", "第 1 局结束")])
 def test_a_round_through_a_pipe(paiju: Command, lang: str, over: str) -> None:
     done = paiju("watch", *QUICK, "--lang", lang)
@@ -103,6 +104,7 @@ def test_keys(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "is over" not in done.out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("answer", "rounds"), [("\n", 2), ("x\n", 2), ("q", 1)])
 def test_the_score_sheet_stays_until_a_key_is_pressed(
     paiju: Command, monkeypatch: pytest.MonkeyPatch, answer: str, rounds: int

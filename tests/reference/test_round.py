@@ -136,6 +136,7 @@ def test_seeds_out_of_range() -> None:
             reference.sichuan.deal(seed=seed)
 
 
+@pytest.mark.slow
 @both
 def test_refusals_have_the_same_code_and_words(game: str) -> None:
     """Ids, and texts that fit another moment, all through random rounds."""

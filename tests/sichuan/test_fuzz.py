@@ -114,6 +114,7 @@ def test_positions_and_pickles_come_back_the_same(game: str, chunk: int, sizes: 
             state = state.after(rng.choice(state.legal_actions))
 
 
+@pytest.mark.slow
 @both
 def test_observations_come_back_the_same(game: str, chunk: int, sizes: Sizes) -> None:
     for seed in sizes.of(chunk, share=SHARES[game]):

@@ -123,6 +123,7 @@ def test_the_fields_say_what_the_observation_says() -> None:
                 assert (seat["won"]["how"], seat["won"]["tile"]) == (true.won["how"], str(true.won["tile"]))
 
 
+@pytest.mark.slow
 def test_every_view_fits_its_model() -> None:
     """As it is sent: without what is null, for each kind of viewer."""
     schema = table_schema(SichuanPage.model)
@@ -201,6 +202,7 @@ def test_waits_are_those_of_the_library() -> None:
 # ---- the last discard
 
 
+@pytest.mark.slow
 def test_the_last_discard_is_never_another() -> None:
     told = silent = 0
     for seed in range(40):

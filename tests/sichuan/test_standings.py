@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from paiju.sichuan import State, ready_value
 from sichuan.positions import positions
 from sichuan.tables import Table
@@ -44,6 +46,7 @@ def test_s9_3_an_end_that_is_not_checked() -> None:
     assert table.finish().state.standings is not None
 
 
+@pytest.mark.slow
 def test_what_stands_is_what_was_paid_for() -> None:
     seen: Counter[str] = Counter()
     for seed in range(80):

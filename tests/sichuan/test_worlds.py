@@ -10,7 +10,7 @@ from paiju.tiles import Tile, parse
 from sichuan.tables import GAMES, both
 
 Position = dict[str, Any]
-SEEDS = range(150)
+SEEDS = range(60)
 
 
 def table_seen_by(seat: int, seats: list[Position], hidden: list[int], **more: Any) -> Position:

@@ -202,6 +202,14 @@ describe("the table", () => {
     expect(one(".seat.own").getAttribute("aria-label")).toBe("You, Waiting, 0 points");
   });
 
+  it("numbers the seats as the log does, for players and for who watches", () => {
+    show(at());
+    expect(texts(".who")).toEqual(["Left P2 Seat 3 0", "Right P1 Seat 2 0", "You Seat 1 0"]);
+    void unmount(shown!);
+    show(at({ seat: null, prompt: null }), null);
+    expect(texts(".who").slice(0, 2)).toEqual(["Seat 3 P2 0", "Seat 2 P1 0"]);
+  });
+
   it("shows what lies open, and facts with their names", () => {
     show(at());
     expect(texts(".middle .row .hidden-text")).toEqual(["8 of diamonds"]);
@@ -323,6 +331,31 @@ describe("an action", () => {
     type("play D5");
     press("Enter");
     expect(act).toHaveBeenCalledExactlyOnceWith("play D5");
+  });
+
+  it("is not told to be clicked together where the list has nothing to do with pieces", () => {
+    show(at());
+    expect(texts(".reason")).toEqual(["What is not listed can be put together by clicking pieces, or typed"]);
+    void unmount(shown!);
+    show(at({ prompt: { ...PROMPT, options: [option("pass")] } }));
+    expect(texts(".reason")).toEqual(["What is not listed can be typed"]);
+    expect(field().placeholder).toBe("Find or type an action");
+    click(one('[data-piece="S5"]'));
+    expect(texts(".note")).toEqual(["What is not listed can be typed"]);
+    expect(actions()).toEqual([]);
+    type("play S5");
+    expect(actions()).toEqual(["play S5"]);
+  });
+
+  it("is written as in an example that is not pass", () => {
+    show(at({ prompt: { ...PROMPT, options: ["pass", "double"].map(option) } }));
+    expect(field().placeholder).toBe("Find or type: double");
+  });
+
+  it("has no example and no hint where pass is all", () => {
+    show(at({ prompt: { ...PROMPT, options: [option("pass")], more: false } }));
+    expect(texts(".reason")).toEqual([""]);
+    expect(field().placeholder).toBe("Find an action");
   });
 
   it("can't be typed where every action is listed", () => {

@@ -1,5 +1,8 @@
 import { type Component, type ComponentProps, createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TableExports } from "../src/game";
+import { sichuan } from "../src/games/sichuan";
+import { mahjong } from "../src/mahjong";
 import { Choosing } from "../src/mahjong/choosing.svelte";
 import { keyOf } from "../src/mahjong/keys";
 import Meld from "../src/mahjong/Meld.svelte";
@@ -10,6 +13,7 @@ import { type Meld as MeldView, type Seat, tableOf } from "../src/mahjong/view";
 import { tileName, tileText } from "../src/mahjong/words";
 import { settings } from "../src/settings.svelte";
 import { at } from "./fixture";
+import { reactive } from "./reactive.svelte";
 
 let mounted: Record<string, unknown> | null = null;
 
@@ -114,13 +118,52 @@ describe("a table", () => {
   const part = (name: string) =>
     createRawSnippet<[Seat, number]>((_, number) => ({ render: () => `<i class="${name}">${number()}</i>` }));
 
-  function showTable(props: Partial<ComponentProps<typeof Table<Seat>>>): void {
+  function showTable(props: Partial<ComponentProps<typeof Table<Seat>>>): ComponentProps<typeof Table<Seat>> {
     const view = at("turn");
     const choosing = new Choosing({ view: () => view, controls: () => null });
     const needed = { view, table: tableOf(view)!, log: [], controls: null, choosing, ask: "" };
-    mounted = mount(Table<Seat>, { target: document.body, props: { ...needed, ...props } });
+    const given = reactive({ ...needed, ...props });
+    mounted = mount(Table<Seat>, { target: document.body, props: given });
     flushSync();
+    return given;
   }
+
+  it.each([
+    ["chow", "吃", "Chow"],
+    ["pong", "碰", "Pong"],
+    ["kong", "杠", "Kong"],
+    ["red_kong", "杠", "Kong"],
+    ["win", "胡", "Win"],
+    ["discard", undefined, undefined],
+  ])("calls out a %s", (type, zh, en) => {
+    const entry = (id: number, type: string) => ({ id, event: { type, actor: 1 }, words: { zh: "", en: "" } });
+    for (const [lang, word] of [["zh", zh] as const, ["en", en] as const]) {
+      settings.lang = lang;
+      const props = showTable({ log: [entry(1, "draw")] });
+      props.log = [...props.log, entry(2, type)];
+      flushSync();
+      expect(all(".right .call").map((each) => each.textContent)).toEqual(word ? [word] : []);
+      void unmount(mounted!);
+      mounted = null;
+    }
+  });
+
+  it.each([
+    ["chow", "chow 4s"],
+    ["chow", "chow_middle 4s"],
+    ["kong", "red_kong 5z"],
+    ["kong", "added_kong 4s"],
+    ["pong", "pong 4s"],
+  ])("answers the key of a %s with %s", (name, action) => {
+    const view = at("pong");
+    const option = (action: string) => ({ action, kind: action.split(" ")[0]!, pieces: [], label: { zh: "", en: "" } });
+    view.prompt!.options = [option("pass"), option(action)];
+    const act = vi.fn();
+    const controls = { asked: true, advice: null, notice: null, act, timeLeft: () => null };
+    showTable({ view, table: tableOf(view)!, controls });
+    expect((mounted as unknown as TableExports).press({ do: "game", name })).toBe(true);
+    expect(act).toHaveBeenCalledExactlyOnceWith(action);
+  });
 
   it("has room for what a game lays before each seat, and in the middle", () => {
     showTable({
@@ -215,4 +258,15 @@ describe("a prompt", () => {
 
 it("an option shows the key that answers with it", () => {
   expect(["win", "pong", "added_kong", "pass", "discard"].map(keyOf)).toEqual(["H", "P", "K", "␣", ""]);
+  expect(["red_kong", "chow", "chow_left", "chow_middle", "chow_right"].map(keyOf)).toEqual(["K", "C", "C", "C", "C"]);
+});
+
+it("what is called out sounds like it", () => {
+  const sounds = ["chow", "pong", "kong", "red_kong", "win", "discard", "draw"].map((type) => mahjong.sound({ type }));
+  expect(sounds).toEqual(["call", "call", "call", "call", "fanfare", "piece", null]);
+});
+
+it("a game lists the keys that it has a use for", () => {
+  expect(mahjong.keys.map(({ press }) => press)).toEqual([..."cdhkps"]);
+  expect(sichuan.keys.map(({ press }) => press)).toEqual([..."dhkps", "123"]);
 });

@@ -45,8 +45,17 @@ function isExact(option: Option, { pieces }: Wish, text: string): boolean {
 function madeUp(prompt: Prompt, { pieces }: Wish, text: string): string[] {
   if (text) return [text];
   if (!pieces.length) return [];
-  const kinds = new Set(prompt.options.filter((option) => option.pieces.length).map((option) => option.kind));
-  return [...kinds].map((kind) => [kind, ...pieces].join(" "));
+  return verbsOf(prompt).map((kind) => [kind, ...pieces].join(" "));
+}
+
+/** Return what can be done with pieces, as far as the list tells; where it tells nothing an action must be typed. */
+export function verbsOf(prompt: Prompt): string[] {
+  return [...new Set(prompt.options.filter((option) => option.pieces.length).map((option) => option.kind))];
+}
+
+/** Return the option that shows best how an action is written; none where only pass is listed, which shows nothing. */
+export function exampleOf({ options }: Prompt): Option | undefined {
+  return options.find((option) => option.pieces.length) ?? options.find((option) => option.kind !== "pass");
 }
 
 /** Tell whether a text looks like a whole action: a verb that is listed, and something after it. */

@@ -1,9 +1,10 @@
 /** What is going on, in words. */
 
 import type { IconName } from "../components/Icon.svelte";
-import type { View } from "../messages";
+import type { Prompt, View } from "../messages";
 import { relation } from "../seats";
 import { say, t as page } from "../text";
+import { verbsOf } from "./actions";
 import { tableOf } from "./table";
 import { t } from "./text";
 
@@ -45,4 +46,9 @@ export function infoText(view: View): { phase: string; left: string; turn: strin
 
 export function askText(): string {
   return t("ask.choose");
+}
+
+/** How to do what is not listed. */
+export function moreText(prompt: Prompt): string {
+  return t(verbsOf(prompt).length ? "ask.more" : "ask.more.typed");
 }

@@ -2,22 +2,22 @@
 
 import type { GameModule } from "../game";
 import type { Sound } from "../sound";
+import { callOf } from "./calls";
 import { factText } from "./facts";
 import { KEYS } from "./keys";
 import { SWITCHES } from "./settings";
 import { t } from "./text";
 import Piece from "./Tile.svelte";
 
-const SOUNDS: Record<string, Sound> = {
-  discard: "piece",
-  pong: "call",
-  kong: "call",
-  win: "fanfare",
-};
+function soundOf(type: string): Sound | null {
+  if (type === "discard") return "piece";
+  if (type === "win") return "fanfare";
+  return callOf(type) && "call";
+}
 
 export const mahjong = {
   Piece,
-  sound: (event) => SOUNDS[String(event.type)] ?? null,
+  sound: (event) => soundOf(String(event.type)),
   isMilestone: (event) => event.type === "win",
   milestone: () => t("replay.win"),
   switches: SWITCHES,

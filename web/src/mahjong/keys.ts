@@ -1,9 +1,11 @@
-/** The letters that mahjong adds to the keys of every table. */
+/** The letters that mahjong adds to the keys of every table; a game takes those that it has a use for. */
 
 import type { Key } from "../game";
+import { callOf } from "./calls";
 import { t } from "./text";
 
 export const KEYS: readonly Key[] = [
+  { press: "c", command: "chow", about: () => t("keys.chow") },
   { press: "d", command: "drawn", about: () => t("keys.drawn") },
   { press: "h", command: "win", about: () => t("keys.win") },
   { press: "k", command: "kong", about: () => t("keys.kong") },
@@ -11,15 +13,13 @@ export const KEYS: readonly Key[] = [
   { press: "s", command: "discards", about: () => t("keys.strip") },
 ];
 
-const KONGS = ["concealed_kong", "added_kong", "exposed_kong"];
-
-/** Return the kinds of options that a command may answer with. */
-export function kindsOf(command: string): readonly string[] {
-  return command === "kong" ? KONGS : [command];
+/** Return the command that answers with an option of this kind. */
+export function commandOf(kind: string): string {
+  return callOf(kind) ?? kind;
 }
 
 /** Return the key that answers with an option of this kind, as its button shows it; empty where there is none. */
 export function keyOf(kind: string): string {
   if (kind === "pass") return "␣";
-  return KEYS.find(({ command }) => kindsOf(command ?? "").includes(kind))?.press.toUpperCase() ?? "";
+  return KEYS.find(({ command }) => command === commandOf(kind))?.press.toUpperCase() ?? "";
 }

@@ -49,6 +49,7 @@ export const zh = {
   "meld.hidden": "暗杠",
   "meld.from": "{meld}，{name}打的",
 
+  "call.chow": "吃",
   "call.pong": "碰",
   "call.kong": "杠",
   "call.win": "胡",
@@ -86,6 +87,7 @@ export const zh = {
   "settings.discards.strip": "按次序一排",
   "settings.strip": "弃牌次序",
 
+  "keys.chow": "吃",
   "keys.drawn": "选刚摸的牌",
   "keys.win": "胡",
   "keys.kong": "杠",
@@ -140,6 +142,7 @@ export const en: Record<keyof typeof zh, string> = {
   "meld.hidden": "concealed kong",
   "meld.from": "{meld}, from {name}",
 
+  "call.chow": "Chow",
   "call.pong": "Pong",
   "call.kong": "Kong",
   "call.win": "Win",
@@ -177,6 +180,7 @@ export const en: Record<keyof typeof zh, string> = {
   "settings.discards.strip": "in one strip",
   "settings.strip": "Discards in order",
 
+  "keys.chow": "chow",
   "keys.drawn": "choose the drawn tile",
   "keys.win": "win",
   "keys.kong": "kong",

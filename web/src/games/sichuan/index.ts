@@ -6,6 +6,9 @@ import Table from "./Table.svelte";
 import { t } from "./text";
 import { askText, infoText } from "./words";
 
+/** Nobody may chow. */
+const KEYS = mahjong.keys.filter(({ command }) => command !== "chow");
+
 export const sichuan: GameModule = {
   ...mahjong,
   Table,
@@ -13,6 +16,6 @@ export const sichuan: GameModule = {
   ask: askText,
   autos: AUTOS,
   autoChoice,
-  keys: [...mahjong.keys, { press: "123", about: () => t("keys.void") }],
+  keys: [...KEYS, { press: "123", about: () => t("keys.void") }],
   help: HELP,
 };
