@@ -8,6 +8,7 @@ import { KEYS } from "./keys";
 import { SWITCHES } from "./settings";
 import { t } from "./text";
 import Piece from "./Tile.svelte";
+import { tileName } from "./words";
 
 function soundOf(type: string): Sound | null {
   if (type === "discard") return "piece";
@@ -17,6 +18,7 @@ function soundOf(type: string): Sound | null {
 
 export const mahjong = {
   Piece,
+  pieceName: (piece) => tileName(piece),
   sound: (event) => soundOf(String(event.type)),
   isMilestone: (event) => event.type === "win",
   milestone: () => t("replay.win"),

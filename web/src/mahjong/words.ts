@@ -26,6 +26,7 @@ export function tileName(tile: string, marks: Marks = {}): string {
 }
 
 function faceName(tile: string): string {
+  if (tile === "back") return t("tile.back");
   return isSuited(tile)
     ? t(`tile.${tile[1] as Suit}`, { rank: rankOf(tile) })
     : t(`tile.${tile[0] as unknown as Honor}z`);
