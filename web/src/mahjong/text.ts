@@ -10,7 +10,16 @@ export const zh = {
   "seat.ready": "听牌",
   "seat.melds": "{name}的副露",
   "seat.hand": "{name}的手牌",
-  "seat.describe": "{name}，{state}，手牌 {count} 张，{points} 分",
+  "seat.describe": "{name}，{wind}，{state}，手牌 {count} 张，{points} 分",
+
+  "wind.0": "东",
+  "wind.1": "南",
+  "wind.2": "西",
+  "wind.3": "北",
+  "wind.0.long": "坐东",
+  "wind.1.long": "坐南",
+  "wind.2.long": "坐西",
+  "wind.3.long": "坐北",
 
   "hand.ready": "听",
 
@@ -104,7 +113,16 @@ export const en: Record<keyof typeof zh, string> = {
   "seat.ready": "Ready",
   "seat.melds": "Melds of {name}",
   "seat.hand": "Hand of {name}",
-  "seat.describe": "{name}, {state}, {count} tiles in hand, {points} points",
+  "seat.describe": "{name}, {wind}, {state}, {count} tiles in hand, {points} points",
+
+  "wind.0": "E",
+  "wind.1": "S",
+  "wind.2": "W",
+  "wind.3": "N",
+  "wind.0.long": "East",
+  "wind.1.long": "South",
+  "wind.2.long": "West",
+  "wind.3.long": "North",
 
   "hand.ready": "R",
 

@@ -43,6 +43,15 @@ export function meldName(view: View, meld: Meld): string {
   return meld.from == null ? named : t("meld.from", { meld: named, name: fullName(view, meld.from) });
 }
 
+type Wind = 0 | 1 | 2 | 3;
+
+/** The wind of a seat, as a sign and in words: the dealer sits east, and the others follow in the order of play. */
+export function windOf(view: View, dealer: number, seat: number): { sign: string; name: string } {
+  const count = view.people.length;
+  const wind = ((seat - dealer + count) % count) as Wind;
+  return { sign: t(`wind.${wind}`), name: t(`wind.${wind}.long`) };
+}
+
 /** What the open decision is about. */
 export function askText(view: View, prompt: Prompt): string {
   const table = tableOf(view);
