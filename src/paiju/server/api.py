@@ -198,7 +198,7 @@ def _link(request: Request, backend: Backend, room: str) -> Link:
 
 
 def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
-    table, live = room.table, room.live
+    table, live = room.shown, room.live
     setup = table.setup
     return RoomInfo(
         room=table.room,
@@ -214,6 +214,7 @@ def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
         asked=[seat for seat in table.seats_of(visitor) if table.state is not None and table.asks[seat].is_open],
         host=is_host(table, live, visitor),
         training=setup.training,
+        claim_seconds=setup.claim_seconds,
         link=link.address,
         reach=link.reach,
         code=link.has_code,
@@ -255,7 +256,7 @@ def _add_records(router: APIRouter) -> None:
 
 async def _table(backend: Backend, room: str) -> Table:
     open_room = backend.rooms.loaded.get(room)
-    return await backend.rooms.load(room) if open_room is None else open_room.table
+    return await backend.rooms.load(room) if open_room is None else open_room.shown
 
 
 def _record(row: Row, visitor: str) -> RecordInfo | None:

@@ -212,6 +212,9 @@ class NewRoom(Message):
     """Options of the match, as the game has them."""
     think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
     """After which the server decides; none is no limit, and a minute among friends."""
+    claim_seconds: Literal[0] | Annotated[float, Field(ge=2, le=15)] | None = None
+    """How long a tile lies open to claims, among friends: as long whether or not anybody may claim it, so that a claim
+    which is passed does not show. None is the usual, 0 lets a claim take as long as people think."""
     play_on: PlayOn | None = None
     """Begin there, with the rules of that record; in the mode ``ai``."""
 
@@ -245,6 +248,8 @@ class RoomInfo(Message):
     host: bool
     """Whether you may begin the game: you opened the room, or who did is away and you are the next."""
     training: bool
+    claim_seconds: float | None = None
+    """How long every tile lies open to claims; None where a claim takes as long as people think."""
     link: str
     """What friends open to come here."""
     reach: Literal["computer", "network"]

@@ -1,0 +1,160 @@
+"""Two worlds that differ only in whether somebody could claim a tile: who is not asked sees the same, at the same time."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from paiju.server.api import _info
+from paiju.server.links import Link
+from paiju.server.messages import Next
+from paiju.server.records import frames_of, text_of
+from paiju.server.refusal import Refusal
+from paiju.server.room import SETTLING, Room
+from paiju.server.showing import Showing
+from server.virtual import WRITING, Guest, Journal, Script, answer, now, room_at, run, table_at, until
+
+CLAIMS = 4.0
+TRIALS = 4
+BEGIN = 6.0  # what the script ends with lies open at first
+OPEN = BEGIN + WRITING
+END = BEGIN + 10
+LINK = Link("http://localhost/r", "computer")
+CLAIMANT = 2
+
+HANDS = {0: "5m1379m2468s13579p", 1: "1268m3579s12468p", 3: "2369m1346s13589p"}
+COULD_NOT, COULD = "4m7m1479s2346799p", "5m5m1479s2346799p"
+
+
+def discarded(*, could: bool) -> tuple[Script, int, str]:
+    """Return a table before a discard that one seat could pong, or could not; who discards; and what is done."""
+    table = Script({**HANDS, CLAIMANT: COULD if could else COULD_NOT}, "8s1m2m3m")
+    return table, 0, "discard 5m"
+
+
+def kong_shown(*, could: bool) -> tuple[Script, int, str]:
+    """The same before an added kong that one seat could rob."""
+    waiting = "123456789m46p99s" if could else "123456789m4p1s99s"
+    hands = {0: "5p5p1379m2468s179p", 1: "1268m3579s12468p", 3: "5p23669m1346s1389p", CLAIMANT: waiting}
+    table = Script(hands, "8s7s6s5p", dealer=3)
+    table.do("3 discard 5p", "0 pong 5p", "0 discard 9p", "1 throw", "2 throw", "3 throw").pass_all()
+    return table, 0, "added_kong 5p"
+
+
+def last_tile(*, could: bool) -> tuple[Script, int, str]:
+    """The same before the last discard, on which one seat could win; the round is over then."""
+    mine, other = ("123456789m46p99s", "1257m357s13477p1s") if could else ("123456789m4p1s99s", "1257m357s13477p6p")
+    hands = {0: "159m2468s1368p", 1: other, 3: "258m2468s128p3m3p2s", CLAIMANT: mine}
+    hands[0] += "7s8s4s"
+    table = Script(hands, last="5p")
+    table.throw()
+    return table, 3, "discard 5p"
+
+
+MOMENTS = {"discard": discarded, "added kong": kong_shown, "last tile": last_tile}
+
+
+def seen_from_outside(room: Room, seat: int | None) -> list[str]:
+    """Return what a visitor can ask for beside the socket."""
+    visitor = "stranger" if seat is None else "me" if seat == 0 else f"p{seat}"
+    told = [_info(room, LINK, visitor).model_dump_json(), json.dumps([room.shown.status, room.shown.summary()])]
+    for ask in (
+        lambda: text_of(room.shown, visitor),
+        lambda: frames_of(room.shown, Guest(seat).viewer, 1, visitor),
+    ):
+        try:
+            told.append(ask())
+        except Refusal as refusal:
+            told.append(refusal.code)
+    return told
+
+
+async def look_around(room: Room, guests: list[Guest], release: float) -> None:
+    """Let those who are not asked try everything, again and again, until what follows is there to see."""
+    for step in range(TRIALS):
+        await until(OPEN + 0.05 + (release - OPEN) / TRIALS * step)
+        for guest in guests:
+            seat = guest.viewer.seat
+            guest.send(*seen_from_outside(room, seat))
+            if seat is None:
+                continue
+            ahead = f"s{seat}n{step}"
+            await room.next(guest, Next(aid=f"n{step}-{seat}"), allowed=True)
+            await answer(room, guest, "discard 8s", ahead)
+            guest.send(repr(await room.advise(seat, ahead)))
+
+
+async def played(
+    moment: tuple[Script, int, str], release: float, passes_after: float | None, **asked: Any
+) -> dict[str, list[tuple[float, str]]]:
+    """Play one action and what follows; return what everybody saw who is not asked."""
+    script, actor, action = moment
+    not_asked = [0, 3] if script.state.wall_left == 0 else [0, 1, 3]  # at the end seat 1 holds what differs
+    people = [0, 1, 3] if passes_after is None else [0, 1, 2, 3]
+    room = room_at(table_at(script, people, **asked), Journal())
+    guests = {seat: Guest(seat) for seat in people}
+    looking = [*(guests[seat] for seat in not_asked), Guest(None)]
+    for guest in (*guests.values(), looking[-1]):
+        await room.enter(guest, None)
+    await until(BEGIN)
+    await answer(room, guests[actor], action)
+    assert now() == OPEN
+    trying = asyncio.create_task(look_around(room, looking, release))
+    late = [Guest(not_asked[-2]), Guest(3), Guest(None)]
+    for number, guest in enumerate(late):
+        await until(OPEN + 0.2 + 0.1 * number)
+        await room.enter(guest, None)
+    if passes_after is not None and room.shown.asks[CLAIMANT].is_open:
+        await until(OPEN + passes_after)
+        status = (await answer(room, guests[CLAIMANT], "pass")).status
+        assert status == ("ok" if passes_after < CLAIMS else "late")
+    await until(END)
+    await trying
+    await room.end("restart")
+    return {f"{number} {guest.viewer}": guest.log for number, guest in enumerate([*looking, *late])}
+
+
+def frames(log: list[tuple[float, str]]) -> list[tuple[float, dict[str, Any]]]:
+    return [(time, json.loads(text)) for time, text in log if text.startswith('{"t":"ev"')]
+
+
+def expect_same(worlds: list[dict[str, list[tuple[float, str]]]], moment: str, release: float) -> None:
+    """Compare what was seen, with its times; once a round is over its hands are laid open, and differ."""
+    one, other = worlds
+    assert one.keys() == other.keys()
+    for who, seen in one.items():
+        is_open = release if moment == "last tile" else END + 1
+        assert [each for each in seen if each[0] < is_open] == [each for each in other[who] if each[0] < is_open], who
+        told = [[(time, [event["type"] for event in frame["events"]]) for time, frame in frames(log[who])] for log in worlds]
+        assert told[0] == told[1]
+        assert [time for time, events in told[0] if events][-1] == pytest.approx(release)
+
+
+FRIENDS = {"mode": "friends", "claim_seconds": CLAIMS, "pace": "slow"}
+
+
+@pytest.mark.parametrize("passes_after", [0.5, 2.0, CLAIMS + 1])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_person_who_passes_is_not_seen(moment: str, passes_after: float) -> None:
+    """Whether it passes at once, after a while, or lets the clock do it."""
+    release = OPEN + CLAIMS + SETTLING
+    deals = [MOMENTS[moment](could=could) for could in (False, True)]
+    expect_same([run(played(deal, release, passes_after, **FRIENDS)) for deal in deals], moment, release)
+
+
+@pytest.mark.parametrize("claims", [CLAIMS, 0])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_an_agent_that_passes_is_not_seen(moment: str, claims: float) -> None:
+    """With a time to claim, and at the pace of the room."""
+    release = OPEN + (claims + SETTLING if claims else 1.5 / 2)
+    deals = [MOMENTS[moment](could=could) for could in (False, True)]
+    asked = {**FRIENDS, "claim_seconds": claims}
+    expect_same([run(played(deal, release, None, **asked)) for deal in deals], moment, release)
+
+
+def test_a_claim_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is held back, the proof fails."""
+    monkeypatch.setattr(Showing, "_hold", lambda _self, _totals, events: events)
+    with pytest.raises(AssertionError):
+        test_a_person_who_passes_is_not_seen("discard", 0.5)
