@@ -2,21 +2,25 @@
 
 import asyncio
 import json
+import random
 from typing import Any
 
 import pytest
 
+from games import tiny
 from paiju.server.api import _info
 from paiju.server.links import Link
-from paiju.server.messages import Next
+from paiju.server.messages import Next, Undo
 from paiju.server.records import frames_of, text_of
 from paiju.server.refusal import Refusal
 from paiju.server.room import SETTLING, Room
 from paiju.server.showing import Showing
+from paiju.server.table import Entry, Table
+from server.tables import AT, any_move, dealt, opened
 from server.virtual import WRITING, Guest, Journal, Script, answer, now, room_at, run, table_at, until
 
 CLAIMS = 4.0
-TRIALS = 4
+TRIALS = 3
 BEGIN = 6.0  # what the script ends with lies open at first
 OPEN = BEGIN + WRITING
 END = BEGIN + 10
@@ -158,3 +162,199 @@ def test_a_claim_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Showing, "_hold", lambda _self, _totals, events: events)
     with pytest.raises(AssertionError):
         test_a_person_who_passes_is_not_seen("discard", 0.5)
+
+
+# ---- who is asked, and what becomes of the pause
+
+
+def at(seconds: float) -> float:
+    """Return the time so many seconds after the tile was laid open, as it is noted."""
+    return round(OPEN + seconds, 6)
+
+
+def events_of(guest: Guest) -> list[tuple[float, str]]:
+    """Return what a guest was told, with its time."""
+    return [(time, event["type"]) for time, frame in frames(guest.log) for event in frame["events"]]
+
+
+async def opened_room(could: bool = True, **asked: Any) -> tuple[Room, Journal, dict[int | None, Guest]]:
+    """Return a room, what it keeps, and its guests, where a tile lies open since now."""
+    script, actor, action = discarded(could=could)
+    journal = Journal()
+    room = room_at(table_at(script, **{**FRIENDS, **asked}), journal)
+    people = [seat for seat, sitter in enumerate(room.table.sitters) if sitter.owner is not None]
+    guests = {seat: Guest(seat) for seat in (*people, None)}
+    for guest in guests.values():
+        await room.enter(guest, None)
+    await until(BEGIN)
+    await answer(room, guests[actor], action)
+    return room, journal, guests
+
+
+def test_who_is_asked_has_its_time_and_then_waits_with_the_others() -> None:
+    async def work() -> None:
+        room, journal, guests = await opened_room()
+        asked = frames(guests[CLAIMANT].log)[-1]
+        assert asked[1]["patch"]["prompt"]["deadline"] == at(CLAIMS)
+        assert asked[1]["patch"]["waiting"] == [CLAIMANT]
+        await until(OPEN + 0.5)
+        assert (await answer(room, guests[CLAIMANT], "pass")).status == "ok"
+        assert journal.kept[-1].data["action"] == "pass", "it is kept at once"
+        gone = frames(guests[CLAIMANT].log)[-1][1]
+        assert gone["patch"] == {"prompt": None, "waiting": [], "table": {"turn": None}}
+        assert not gone["events"]
+        await until(END)
+        assert events_of(guests[CLAIMANT])[-1] == (at(CLAIMS + SETTLING), "draw")
+        assert frames(guests[1].log)[-1][1]["patch"]["prompt"]["deadline"] == at(CLAIMS + SETTLING + 60)
+        await room.end("restart")
+
+    run(work())
+
+
+def test_the_clock_passes_and_says_so() -> None:
+    async def work() -> None:
+        room, journal, guests = await opened_room()
+        await until(OPEN + CLAIMS + 2 * WRITING)
+        assert [(entry.seat, entry.data) for entry in journal.kept[1:]] == [
+            (CLAIMANT, {"action": "pass", "by": "clock", "check": journal.kept[-1].data["check"]})
+        ]
+        assert "notice" in frames(guests[CLAIMANT].log)[-1][1]["patch"]
+        await room.end("restart")
+
+    run(work())
+
+
+def test_a_claim_is_shown_when_the_tile_is_released() -> None:
+    async def work() -> None:
+        room, _, guests = await opened_room()
+        assert (await answer(room, guests[CLAIMANT], "pong 5m")).status == "ok"
+        assert room.table.state is not None
+        assert room.table.state.turn == CLAIMANT
+        await until(END)
+        for guest in guests.values():
+            assert events_of(guest)[-2:] == [(OPEN, "discard"), (at(CLAIMS + SETTLING), "pong")]
+        await room.end("restart")
+
+    run(work())
+
+
+def test_without_a_time_to_claim_people_are_waited_for() -> None:
+    async def work() -> None:
+        room, journal, guests = await opened_room(claim_seconds=0)
+        await until(OPEN + 50)
+        assert len(journal.kept) == 1
+        assert events_of(guests[None])[-1] == (OPEN, "discard")
+        await answer(room, guests[CLAIMANT], "pass")
+        assert events_of(guests[None])[-1] == (at(50 + WRITING), "draw")
+        await room.end("restart")
+
+    run(work())
+
+
+@pytest.mark.parametrize("passed", [False, True])
+def test_a_room_that_begins_again_holds_what_may_not_have_been_shown(passed: bool) -> None:
+    """Whether the tile lies open, the window is open still, or all have answered it."""
+
+    async def work(could: bool) -> list[list[tuple[float, str]]]:
+        room, journal, guests = await opened_room(could)
+        if passed and could:
+            await answer(room, guests[CLAIMANT], "pass")
+        await until(OPEN + 1)
+        await room.end("restart")
+        entries = [Entry("open", None, None, AT, room.table.setup.model_dump())]
+        entries += [Entry("join", seat, None, AT, {"owner": f"p{seat}", "name": ""}) for seat in (1, 2, 3)]
+        entries += [Entry("start", None, None, AT, {}), *journal.kept]
+        again = room_at(Table("room", room.table.game, entries), journal)
+        seen = [Guest(0), Guest(1), Guest(None)]
+        for guest in seen:
+            await again.enter(guest, None)
+        await until(END)
+        await again.end("restart")
+        assert all(events_of(guest) == [(at(1 + CLAIMS + SETTLING), "draw")] for guest in seen)
+        return [guest.log for guest in seen]
+
+    one, other = (run(work(could)) for could in (False, True))
+    assert one == other
+
+
+def test_the_pause_rests_while_nobody_is_there() -> None:
+    async def work(could: bool) -> list[tuple[float, str]]:
+        room, _, guests = await opened_room(could)
+        await until(OPEN + 1)
+        for guest in guests.values():
+            await room.leave(guest)
+        await until(OPEN + 100)
+        assert room._showing.is_held
+        back = Guest(0)
+        await room.enter(back, None)
+        await until(OPEN + 100 + CLAIMS + 2 * SETTLING)
+        await room.end("restart")
+        assert events_of(back) == [(at(100 + CLAIMS + SETTLING), "draw")]
+        return back.log
+
+    assert run(work(False)) == run(work(True))
+
+
+def test_a_decision_is_taken_back_while_the_tile_lies_open() -> None:
+    async def work(could: bool) -> list[tuple[float, str]]:
+        room, journal, guests = await opened_room(could, mode="ai", claim_seconds=0, names=["A"])
+        assert room._showing.is_held
+        mine = guests[0]
+        await until(OPEN + 0.3)
+        await room.undo(mine, Undo(aid="u"))
+        assert events_of(mine)[-2:] == [(OPEN, "discard"), (at(0.3 + WRITING), "undo")]
+        assert [entry.kind for entry in journal.kept][-1] == "undo"
+        assert "prompt" in frames(mine.log)[-1][1]["patch"]
+        told = len(frames(mine.log))
+        await until(END)
+        assert len(frames(mine.log)) == told, "nothing is released any more"
+        await room.end("restart")
+        return mine.log
+
+    assert run(work(False)) == run(work(True))
+
+
+def test_a_room_that_is_closed_holds_nothing_back() -> None:
+    async def work() -> None:
+        room, _, guests = await opened_room(could=False)
+        await until(OPEN + 1)
+        await room.close()
+        assert events_of(guests[None])[-1] == (at(1 + WRITING), "draw")
+        assert frames(guests[None].log)[-1][1]["patch"]["status"] == "finished"
+        await until(END)
+        assert not room._showing.is_held
+        await room.end("restart")
+
+    run(work())
+
+
+def test_agents_that_play_alone_hide_nothing() -> None:
+    table = dealt(mode="watch", seed=1)
+    showing, rng = Showing(table), random.Random(1)
+    while table.status == "playing":
+        showing.apply(any_move(table, rng))
+        assert showing.shown is table
+
+
+@pytest.mark.parametrize(
+    ("asked", "seconds"),
+    [
+        ({"mode": "friends"}, 4),
+        ({"mode": "friends", "claim_seconds": 0}, None),
+        ({"mode": "friends", "claim_seconds": 15}, 15),
+        ({"mode": "ai"}, None),
+        ({"mode": "ai", "claim_seconds": 0}, None),
+    ],
+)
+def test_the_time_to_claim_is_an_option_among_friends(asked: dict[str, Any], seconds: float | None) -> None:
+    assert opened(**asked).setup.claim_seconds == seconds
+
+
+def test_a_time_to_claim_that_is_none() -> None:
+    for wrong in (1, 16, -1, "x"):
+        with pytest.raises(ValueError, match="claim_seconds"):
+            opened(mode="friends", claim_seconds=wrong)
+    with pytest.raises(Refusal) as refused:
+        opened(mode="ai", claim_seconds=4)
+    assert refused.value.code == "claim_seconds"
+    assert opened(tiny, mode="friends").setup.claim_seconds is None, "a game without claims"

@@ -214,7 +214,6 @@ def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
         asked=[seat for seat in table.seats_of(visitor) if table.state is not None and table.asks[seat].is_open],
         host=is_host(table, live, visitor),
         training=setup.training,
-        claim_seconds=setup.claim_seconds,
         link=link.address,
         reach=link.reach,
         code=link.has_code,

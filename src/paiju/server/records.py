@@ -113,7 +113,7 @@ class _Replayed:
         replayed = Table(table.room, table.game, [first, Entry("start", None, None, played.started or "", {})])
         replayed.come_after(table.match.rounds[: number - 1])
         self._steps = played.steps
-        self._showing = Showing(replayed)
+        self._showing = Showing(replayed, is_open=_is_open(table, number))
 
     def stream(self, viewer: Viewer) -> Stream:
         """Return the frames of a viewer, before the first."""

@@ -163,6 +163,8 @@ class GameInfo(Message):
     match_presets: list[MatchPreset]
     advice: list[AdviceColumn]
     """What advice tells of a move beside the reason."""
+    claims: bool
+    """Whether what is played may be claimed by others (``NewRoom.claim_seconds``)."""
     levels: list[str]
     """Agents, weakest first."""
     usual_level: str
@@ -248,8 +250,6 @@ class RoomInfo(Message):
     host: bool
     """Whether you may begin the game: you opened the room, or who did is away and you are the next."""
     training: bool
-    claim_seconds: float | None = None
-    """How long every tile lies open to claims; None where a claim takes as long as people think."""
     link: str
     """What friends open to come here."""
     reach: Literal["computer", "network"]

@@ -125,11 +125,15 @@ def read_setup(
         rounds=asked.rounds,
         match=_match(game, rules, asked),
         think_seconds=asked.think_seconds or (think_seconds if among_friends else None),
-        claim_seconds=(claim_seconds if asked.claim_seconds is None else asked.claim_seconds or None)
-        if among_friends
-        else None,
+        claim_seconds=_claim_seconds(game, asked, claim_seconds),
         opening=opening,
     )
+
+
+def _claim_seconds(game: Game, asked: NewRoom, usual: float) -> float | None:
+    if asked.mode != "friends" or game.before_claims is None:
+        return None
+    return usual if asked.claim_seconds is None else asked.claim_seconds or None
 
 
 def _rules(game: Game, asked: NewRoom) -> Any:

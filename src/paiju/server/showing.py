@@ -31,14 +31,14 @@ class _Open:
 class Showing:
     """A table, and how much of it is shown."""
 
-    def __init__(self, table: Table) -> None:
-        """Show all there is."""
+    def __init__(self, table: Table, *, is_open: bool = False) -> None:
+        """Show all there is. Of a table where nothing is hidden, all is shown at once."""
         self.table = table
         """As the journal leads to it."""
         self.shown = table
         """As viewers see it: the same, unless a tile lies open."""
         self._open: _Open | None = None
-        self._holds = table.setup.mode != "watch"  # where agents alone play nothing is hidden
+        self._holds = not is_open and table.setup.mode != "watch"  # where agents alone play nothing is hidden
 
     @property
     def is_held(self) -> bool:

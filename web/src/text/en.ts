@@ -62,6 +62,9 @@ export const en: Record<keyof typeof zh, string> = {
   "home.think": "Time per move",
   "home.think.none": "no limit",
   "home.think.seconds": "{seconds} s",
+  "home.claim": "Time to claim",
+  "home.claim.about":
+    "Every play waits this long, so nobody can tell who could have claimed it. With no limit, the wait gives it away.",
   "home.training": "Training: advice on every move",
   "home.seed": "Number of the deal (optional)",
   "home.seed.about": "The same number deals the same hands",
