@@ -90,7 +90,9 @@ def test_a_part_that_is_none_is_refused(name: str, part: object) -> None:
     assert refusal.value.code == "wrong_part"
 
 
-@pytest.mark.parametrize("name", ["deal", "num_seats", "mask_event", "event_text", "picture", "whole_action", "before_claims"])
+@pytest.mark.parametrize(
+    "name", ["deal", "num_seats", "mask_event", "event_text", "picture", "whole_action", "before_claims"]
+)
 def test_a_function_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(GameError, match=rf"{name} must be a function, not 3"):
         game.get(SimpleNamespace(**{**vars(tiny), name: 3}))

@@ -1,8 +1,9 @@
-"""Two worlds that differ only in whether somebody could claim a tile: who is not asked sees the same, at the same time."""
+"""Two worlds that differ only in whether somebody could claim: who is not asked sees the same, at the same time."""
 
 import asyncio
 import json
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -63,12 +64,9 @@ def seen_from_outside(room: Room, seat: int | None) -> list[str]:
     """Return what a visitor can ask for beside the socket."""
     visitor = "stranger" if seat is None else "me" if seat == 0 else f"p{seat}"
     told = [_info(room, LINK, visitor).model_dump_json(), json.dumps([room.shown.status, room.shown.summary()])]
-    for ask in (
-        lambda: text_of(room.shown, visitor),
-        lambda: frames_of(room.shown, Guest(seat).viewer, 1, visitor),
-    ):
+    for ask in (partial(text_of, room.shown), partial(frames_of, room.shown, Guest(seat).viewer, 1)):
         try:
-            told.append(ask())
+            told.append(ask(visitor))
         except Refusal as refusal:
             told.append(refusal.code)
     return told
@@ -130,7 +128,9 @@ def expect_same(worlds: list[dict[str, list[tuple[float, str]]]], moment: str, r
     for who, seen in one.items():
         is_open = release if moment == "last tile" else END + 1
         assert [each for each in seen if each[0] < is_open] == [each for each in other[who] if each[0] < is_open], who
-        told = [[(time, [event["type"] for event in frame["events"]]) for time, frame in frames(log[who])] for log in worlds]
+        told = [
+            [(time, [event["type"] for event in frame["events"]]) for time, frame in frames(log[who])] for log in worlds
+        ]
         assert told[0] == told[1]
         assert [time for time, events in told[0] if events][-1] == pytest.approx(release)
 

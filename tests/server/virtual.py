@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from paiju import game
 from paiju.server.journal import Write
-from paiju.server.messages import Act, Ack, Viewer
+from paiju.server.messages import Ack, Act, Viewer
 from paiju.server.room import Room, Services
 from paiju.server.settings import Settings
 from paiju.server.setup import Opening

@@ -435,9 +435,9 @@ class Room:
     def _update_deadlines(self) -> None:
         """Set the deadlines of new questions; one that goes on with a decision has the time that is left of it."""
         deadline = self._new_deadline()
-        kept = {}
-        for seat in self._asked() if deadline is not None else ():
-            if self.table.sitters[seat].level is None:
+        kept: dict[int, float] = {}
+        for seat in self._asked():
+            if deadline is not None and self.table.sitters[seat].level is None:
                 is_old = self._waits.question(seat) == self.shown.ask_id(seat) or self.shown.goes_on(seat)
                 kept[seat] = self.live.deadlines[seat] if is_old and seat in self.live.deadlines else deadline
         self.live.deadlines = kept

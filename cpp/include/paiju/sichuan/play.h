@@ -58,8 +58,8 @@ struct EventLog {
 template <class Log>
 void step(State& state, SeatId seat, ActionId id, Log& log);
 
-// The table while a tile lies open to claims and nobody has been asked yet. To a seat that is not asked it looks the same
-// as a window: whether somebody may claim does not show.
+// The table while a tile lies open to claims and nobody has been asked yet. To a seat that is not asked it looks the
+// same as a window: whether somebody may claim does not show.
 struct BeforeClaims {
   State state;
   std::size_t events = 0;  // of the step, that lead here
