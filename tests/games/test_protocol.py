@@ -366,7 +366,7 @@ def test_an_observation_does_not_know_the_answers_of_others(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.before_claims is not None])
 def test_whether_a_tile_may_be_claimed_does_not_show(name: str) -> None:
-    """While it lies open, who is not asked sees what it sees in a window; worlds that look alike go on to look alike."""
+    """While it lies open, who is not asked sees what it sees in a window; so do worlds that look alike."""
     find = GAMES[name].before_claims
     assert find is not None
     seen = {"claimed by some": 0, "claimed by none": 0, "alike": 0}
