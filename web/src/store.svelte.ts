@@ -73,11 +73,19 @@ export class RoomStore {
 
   /** Connect; call the result to leave. */
   enter(): () => void {
+    const leave = new AbortController();
+    const when = (place: EventTarget, name: string, act: () => void) =>
+      place.addEventListener(name, act, { signal: leave.signal });
     const hurry = () => this.connection.hurry();
-    addEventListener("online", hurry);
+    when(window, "offline", () => this.connection.doubt());
+    when(window, "online", hurry);
+    when(window, "pageshow", hurry);
+    when(document, "visibilitychange", () => {
+      if (document.visibilityState === "visible") hurry();
+    });
     void this.connection.start();
     return () => {
-      removeEventListener("online", hurry);
+      leave.abort();
       this.connection.stop();
     };
   }

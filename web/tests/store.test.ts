@@ -7,11 +7,14 @@ import { at } from "./fixture";
 
 let listener: { onView: (view: View, ev: Ev | null) => void };
 
+const line = { start: vi.fn(), stop: vi.fn(), hurry: vi.fn(), doubt: vi.fn(), act: vi.fn() };
+
 beforeEach(() => {
   vi.spyOn(api, "frames");
+  for (const each of Object.values(line)) each.mockClear();
   vi.spyOn(connection, "Connection").mockImplementation(function (options) {
     listener = options.listener;
-    return {} as connection.Connection;
+    return line as unknown as connection.Connection;
   });
 });
 
@@ -25,6 +28,26 @@ const told = (...names: string[]): Ev => ({
 const logOf = (...names: string[]) => extendLog([], told(...names));
 const names = (log: LogEntry[]) => log.map((entry) => entry.event.type);
 const past = (...all: string[]) => ({ frames: all.map((name) => told(name)) }) as Frames;
+
+describe("the line", () => {
+  it("hears what the browser says of the network, until the room is left", () => {
+    const leave = new RoomStore("fixture", { seat: 0 }).enter();
+    dispatchEvent(new Event("offline"));
+    expect([line.doubt.mock.calls.length, line.hurry.mock.calls.length]).toEqual([1, 0]);
+    dispatchEvent(new Event("online"));
+    dispatchEvent(new Event("pageshow"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(line.hurry).toHaveBeenCalledTimes(3);
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(line.hurry, "nobody looks").toHaveBeenCalledTimes(3);
+    leave();
+    dispatchEvent(new Event("offline"));
+    dispatchEvent(new Event("online"));
+    expect([line.doubt.mock.calls.length, line.hurry.mock.calls.length]).toEqual([1, 3]);
+    expect(line.stop).toHaveBeenCalledOnce();
+  });
+});
 
 describe("the log", () => {
   it("forgets what was taken back", async () => {

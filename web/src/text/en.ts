@@ -131,6 +131,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   "link.connecting": "Connecting",
   "link.live": "Connected",
+  "link.silent": "No answer yet",
   "link.waiting": "Cut off, trying again",
   "link.closed": "Disconnected",
   "link.return": "Reconnect",

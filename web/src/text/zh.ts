@@ -129,6 +129,7 @@ export const zh = {
 
   "link.connecting": "连接中",
   "link.live": "已连接",
+  "link.silent": "暂时没有回应",
   "link.waiting": "断线，正在重连",
   "link.closed": "已断开",
   "link.return": "重新连接",
