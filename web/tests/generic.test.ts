@@ -72,7 +72,10 @@ const controls = (change: Partial<Controls> = {}): Controls => ({
   asked: true,
   advice: null,
   notice: null,
-  act,
+  act: (action) => {
+    act(action);
+    return true;
+  },
   timeLeft: () => null,
   ...change,
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as api from "../src/api";
 import * as connection from "../src/connection";
 import type { Ev, Frames, View } from "../src/messages";
@@ -46,6 +46,33 @@ describe("the line", () => {
     dispatchEvent(new Event("online"));
     expect([line.doubt.mock.calls.length, line.hurry.mock.calls.length]).toEqual([1, 3]);
     expect(line.stop).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a question", () => {
+  const next = (view: View): View => ({ ...view, prompt: { ...view.prompt!, ask_id: `${view.prompt!.ask_id}x` } });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.mocked(api.frames).mockResolvedValue(past());
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("that came just now takes no answer, but for one that is sure to be meant for it", () => {
+    const store = new RoomStore("fixture", { seat: 0 });
+    listener.onView(at("void"), null);
+    vi.advanceTimersByTime(250); // the second half of a double click
+    expect(store.act("void m")).toBe(false);
+    expect([store.asked, line.act.mock.calls]).toEqual([true, []]);
+    listener.onView(at("void"), told("elsewhere")); // the same question is no newer
+    vi.advanceTimersByTime(150);
+    expect(store.act("void m")).toBe(true);
+    expect([store.asked, line.act.mock.calls]).toEqual([false, [[at("void").prompt!.ask_id, "void m"]]]);
+    listener.onView(next(at("void")), told("something"));
+    expect(store.act("void s")).toBe(false);
+    expect(store.act("void s", true)).toBe(true);
+    expect(store.act("void s", true), "one answer is enough").toBe(false);
+    expect(line.act).toHaveBeenCalledTimes(2);
   });
 });
 

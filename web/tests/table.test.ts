@@ -17,7 +17,10 @@ function show(view: View, change: Partial<Controls> = {}): void {
     asked: !!view.prompt,
     advice: null,
     notice: null,
-    act,
+    act: (action) => {
+      act(action);
+      return true;
+    },
     timeLeft: () => null,
     ...change,
   };
