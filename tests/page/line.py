@@ -14,11 +14,12 @@ WEB_SOCKET = re.compile("/ws$")
 
 
 class Line:
-    """A line that can be cut, and hold back what the server sends."""
+    """A line that can be cut, hold back what the server sends, and go dead: open, and nothing comes through."""
 
     def __init__(self, guest: Guest) -> None:
         self.is_cut = False
         self.is_slow = False
+        self.is_dead = False
         self.opened = 0
         self._held: list[str | bytes] = []
         self._socket: WebSocketRoute | None = None
@@ -29,13 +30,21 @@ class Line:
             socket.close()
             return
         server = socket.connect_to_server()
-        server.on_message(lambda message: self._held.append(message) if self.is_slow else socket.send(message))
+        server.on_message(lambda message: self._tell(socket, message))
+        socket.on_message(lambda message: None if self.is_dead else server.send(message))
         self._socket = socket
         self.opened += 1
+
+    def _tell(self, socket: WebSocketRoute, message: str | bytes) -> None:
+        if self.is_slow:
+            self._held.append(message)
+        elif not self.is_dead:
+            socket.send(message)
 
     def cut(self) -> None:
         assert self._socket is not None
         self.is_cut = True
+        self.is_dead = False
         self._socket.close()
 
     def heal(self) -> None:

@@ -9,6 +9,8 @@ import type { Attachment } from "svelte/attachments";
 const CALM = 400;
 /** A finger may come back to where it was for so long. */
 const FINGER = 1_000;
+/** What lies so many pixels beside the pointer is under it too. */
+const NEAR = 12;
 
 /** The moment after something came. */
 export class Calm {
@@ -61,6 +63,6 @@ export function aside(kind: () => string | null): Attachment<HTMLElement> {
 
 function liesUnderPointer(button: Element): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
-  const isInside = left <= spot.x && spot.x <= right && top <= spot.y && spot.y <= bottom;
-  return isInside && performance.now() < spot.until;
+  const isNear = (at: number, from: number, to: number) => from - NEAR <= at && at <= to + NEAR;
+  return isNear(spot.x, left, right) && isNear(spot.y, top, bottom) && performance.now() < spot.until;
 }
