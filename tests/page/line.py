@@ -23,6 +23,7 @@ class Line:
         self.opened = 0
         self._held: list[str | bytes] = []
         self._socket: WebSocketRoute | None = None
+        self._guest = guest
         guest.page.route_web_socket(WEB_SOCKET, self._connect)
 
     def _connect(self, socket: WebSocketRoute) -> None:
@@ -49,6 +50,13 @@ class Line:
 
     def heal(self) -> None:
         self.is_cut = False
+
+    def flicker(self) -> None:
+        """Cut the line for as long as the page needs to come back."""
+        before = self.opened
+        self.cut()
+        self.heal()
+        self._guest.wait_until(lambda: self.opened > before)
 
     def holds(self, word: str = "") -> bool:
         """Tell whether something waits to be told, in which a word is."""

@@ -35,6 +35,13 @@ KIND = """(calls) => {
 }"""
 
 
+# Pictures that show nothing: what they show is not there, or has no extent.
+BLANK = """() => [...document.querySelectorAll("use")].filter((use) => use.checkVisibility()).filter((use) => {
+  const { width, height } = use.getBBox();
+  return document.querySelector(use.getAttribute("href")) === null || width === 0 || height === 0;
+}).map((use) => use.getAttribute("href"))"""
+
+
 class Guest:
     """A browser with its own storage, and all that it was sent over sockets."""
 
@@ -45,6 +52,8 @@ class Guest:
         self.answers: Counter[str] = Counter()
         self.page: Page = context.new_page()
         self.page.on("websocket", self._listen)
+        self.asked: list[str] = []
+        self.page.on("request", lambda request: self.asked.append(request.url))
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
 
     def _listen(self, socket: WebSocket) -> None:
@@ -91,6 +100,12 @@ class Guest:
         """Return what the server shows last of a round going on."""
         *_, (_, view) = scanning.views_of(self.frames)
         return view
+
+    @property
+    def blank(self) -> list[str]:
+        """Return the pictures that show nothing."""
+        blank: list[str] = self.page.evaluate(BLANK)
+        return blank
 
     @property
     def messages(self) -> list[dict[str, Any]]:

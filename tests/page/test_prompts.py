@@ -69,6 +69,7 @@ def ask(guest: Guest, moment: Moment, lang: str, **room: Any) -> None:
     assert len(suits) == len(wanted)
     assert all(option["label"][lang] in suits[place] for place, option in enumerate(wanted))
     assert guest.see("[aria-live=assertive]").inner_text(), "who does not see it is told"
+    assert guest.page.title().startswith("● "), "who looks elsewhere sees it by the tab"
 
 
 @BOTH

@@ -88,6 +88,8 @@ export class Connection {
   private beat: ReturnType<typeof setInterval> | undefined;
   /** Errands not yet acknowledged, sent again after a cut; the server never does one twice. */
   private errands = new Map<string, Errand>();
+  /** What advice was asked for and did not come, asked for again after a cut. */
+  private advice: Advise | null = null;
 
   constructor(private readonly options: ConnectionOptions) {}
 
@@ -145,7 +147,8 @@ export class Connection {
   }
 
   advise(askId: string): void {
-    this.send({ t: "advise", ask_id: askId });
+    this.advice = { t: "advise", ask_id: askId };
+    this.send(this.advice);
   }
 
   private errand(message: Errand): string {
@@ -204,6 +207,7 @@ export class Connection {
         this.options.listener.onAck(message);
         break;
       case "advice":
+        if (message.ask_id === this.advice?.ask_id) this.advice = null;
         this.options.listener.onAdvice(message);
         break;
       case "here":
@@ -222,6 +226,7 @@ export class Connection {
     this.bye = null;
     this.link("live");
     for (const errand of this.errands.values()) this.send(errand);
+    if (this.advice) this.send(this.advice);
   }
 
   private fold(ev: Ev): void {

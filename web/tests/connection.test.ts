@@ -146,6 +146,24 @@ describe("a connection", () => {
     expect(seen.acks.map((ack) => ack.status)).toEqual(["dup"]);
   });
 
+  it("asks for advice again after a cut, as long as it did not come", async () => {
+    const advises = (each: FakeWire) => each.sent.filter((message) => message.t === "advise");
+    const wire = await connect();
+    wire.welcome("snapshot");
+    connection.advise("s0n1");
+    connection.advise("s0n2");
+    wire.give({ t: "advice", ask_id: "s0n1", agent: "medium+", suggestions: [] });
+    wire.onclose?.();
+    await vi.advanceTimersByTimeAsync(SOON);
+    wires[1]!.welcome("tail");
+    expect(advises(wires[1]!)).toEqual([{ t: "advise", ask_id: "s0n2" }]);
+    wires[1]!.give({ t: "advice", ask_id: "s0n2", agent: "medium+", suggestions: [] });
+    wires[1]!.onclose?.();
+    await vi.advanceTimersByTimeAsync(SOON);
+    wires[2]!.welcome("tail");
+    expect(advises(wires[2]!)).toEqual([]);
+  });
+
   it("stays away when the server says so", async () => {
     const wire = await connect();
     wire.welcome("snapshot");

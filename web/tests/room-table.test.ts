@@ -82,6 +82,19 @@ describe("the table of a room", () => {
     expect(document.querySelector(".side ol")!.textContent).toContain("a tile goes");
   });
 
+  it("says in the title of the tab when something waits for the player, and no longer once it is answered", async () => {
+    vi.spyOn(house, "title").mockReturnValue("Sichuan");
+    const store = storeOf(at("turn"));
+    await show(store);
+    expect(document.title).toBe("● Your turn · Sichuan · paiju");
+    store.answered = store.view!.prompt!.ask_id;
+    flushSync();
+    expect(document.title).toBe("Round 1/1 · Sichuan · paiju");
+    store.view = at("pong");
+    flushSync();
+    expect(document.title).toBe("● Pong 9m? · Sichuan · paiju");
+  });
+
   it("takes a key once, however long it is held down", async () => {
     const store = storeOf(at("turn"));
     const act = vi.spyOn(store, "act").mockReturnValue(true);

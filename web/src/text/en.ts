@@ -112,6 +112,9 @@ export const en: Record<keyof typeof zh, string> = {
   "table.turn.all": "Everybody chooses",
   "table.turn.none": "Waiting for others",
 
+  "tab.claim": "{what}?",
+  "tab.or": " / ",
+
   "prompt.sent": "Chosen, waiting for the others…",
   "prompt.seconds": "{seconds} s",
   "prompt.left": "{seconds} seconds left",

@@ -110,6 +110,9 @@ export const zh = {
   "table.turn.all": "大家选择中",
   "table.turn.none": "等待其他人",
 
+  "tab.claim": "{what}？",
+  "tab.or": "／",
+
   "prompt.sent": "已选，等其他人……",
   "prompt.seconds": "{seconds} 秒",
   "prompt.left": "还剩 {seconds} 秒",
