@@ -38,7 +38,7 @@ KIND = """(calls) => {
 # Pictures that show nothing: what they show is not there, or has no extent.
 BLANK = """() => [...document.querySelectorAll("use")].filter((use) => use.checkVisibility()).filter((use) => {
   const { width, height } = use.getBBox();
-  return document.querySelector(use.getAttribute("href")) === null || width === 0 || height === 0;
+  return document.getElementById(use.getAttribute("href").slice(1)) === null || width === 0 || height === 0;
 }).map((use) => use.getAttribute("href"))"""
 
 

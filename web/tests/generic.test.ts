@@ -386,6 +386,23 @@ describe("an action", () => {
     expect(act).toHaveBeenCalledExactlyOnceWith("pass");
   });
 
+  it("is sure to be meant where something was chosen for it, not where it is clicked or passed", () => {
+    const sure: unknown[] = [];
+    const view = at();
+    show(view, {
+      act: (_, isSure) => {
+        sure.push(!!isSure);
+        return false;
+      },
+    });
+    click(all("[role=option]")[2]!);
+    shown!.press({ do: "pass" });
+    shown!.press({ do: "piece", place: 3 });
+    flushSync();
+    shown!.press({ do: "confirm" });
+    expect(sure).toEqual([false, false, true]);
+  });
+
   it("shows why the rules refused the last one, and why a piece may not be used", () => {
     show(at({ prompt: { ...PROMPT, refused: { C9: same("too low") } } }), { notice: same("that does not beat it") });
     expect(texts("[role=alert]")).toEqual(["That does not beat it"]);

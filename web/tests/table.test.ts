@@ -382,6 +382,29 @@ describe("switches", () => {
   });
 });
 
+it("an answer is sure to be meant where a tile was chosen for it, not where a button or its key is pressed", () => {
+  const sure: unknown[] = [];
+  const take = (_: string, isSure?: boolean) => {
+    sure.push(!!isSure);
+    return false;
+  };
+  show(at("void"), { act: take });
+  shown.press({ do: "piece", place: 0 });
+  click(one(".answers .suit"));
+  clear();
+  show(at("pong"), { act: take });
+  shown.press({ do: "pass" });
+  shown.press({ do: "game", name: "pong" });
+  all(".answers .call").forEach(click);
+  expect(sure).toEqual([false, false, false, false, false, false]);
+  clear();
+  show(at("turn"), { act: take });
+  shown.press({ do: "game", name: "drawn" });
+  flushSync();
+  shown.press({ do: "confirm" });
+  expect(sure.at(-1)).toBe(true);
+});
+
 describe("while nothing is asked", () => {
   it("keys and clicks do nothing", () => {
     show(at("waiting"));
