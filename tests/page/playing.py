@@ -35,6 +35,7 @@ KIND = """(calls) => {
 }"""
 
 
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => done()))"
 # Pictures that show nothing: what they show is not there, or has no extent.
 BLANK = """() => [...document.querySelectorAll("use")].filter((use) => use.checkVisibility()).filter((use) => {
   const { width, height } = use.getBBox();
@@ -142,7 +143,7 @@ class Guest:
     def come_to(self, moment: Moment, **asked: Any) -> str:
         """Open a table that stands where somebody is asked something."""
         room = self.open_room(play_on=moment.play_on, **asked)
-        self.see(ASKED).wait_for()
+        assert self.wait_for_question()
         return room
 
     def enter(self, room: str) -> None:
@@ -157,6 +158,7 @@ class Guest:
     def wait_for_question(self) -> bool:
         """Wait until something is asked; False if the round is over instead."""
         self.see(f"{ASKED}, {SHEET}").first.wait_for()
+        self.page.evaluate(FRAME)  # what is not drawn yet takes no answer
         return self.has(ASKED)
 
     def three(self) -> list[int]:

@@ -12,12 +12,13 @@ const FINGER = 1_000;
 /** What lies so many pixels beside the pointer is under it too. */
 const NEAR = 12;
 
-/** The moment after something came. */
+/** The moment after something came, from when it is seen on. */
 export class Calm {
   private end = -Infinity;
 
   begin(): void {
-    this.end = performance.now() + CALM;
+    this.end = Infinity;
+    requestAnimationFrame(() => (this.end = performance.now() + CALM));
   }
 
   get isOver(): boolean {

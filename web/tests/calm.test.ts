@@ -16,6 +16,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Let a frame be drawn, and the moment after it pass. */
+function pass(): void {
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersByTime(400);
+}
+
 const one = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 
 describe("the moment after something came", () => {
@@ -23,6 +29,7 @@ describe("the moment after something came", () => {
     const calm = new Calm();
     expect(calm.isOver).toBe(true);
     calm.begin();
+    vi.advanceTimersToNextFrame(); // before, nothing of it was seen
     vi.advanceTimersByTime(399);
     expect(calm.isOver).toBe(false);
     vi.advanceTimersByTime(1);
@@ -38,7 +45,7 @@ describe("the moment after something came", () => {
     const leave = calmly(one("div"));
     one("button").click();
     expect(click).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(400);
+    pass();
     one("button").click();
     expect(click).toHaveBeenCalledOnce();
     if (leave) leave();
@@ -53,7 +60,7 @@ describe("the moment after something came", () => {
     const press = () => document.querySelectorAll<HTMLElement>(".do button").forEach((each) => each.click());
     press();
     expect([onnext.mock.calls.length, onlook.mock.calls.length]).toEqual([0, 0]);
-    vi.advanceTimersByTime(400);
+    pass();
     press();
     expect([onnext.mock.calls.length, onlook.mock.calls.length]).toEqual([1, 1]);
   });
@@ -65,7 +72,7 @@ describe("the moment after something came", () => {
     flushSync();
     close();
     expect(onclose).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(400);
+    pass();
     close();
     expect(onclose).toHaveBeenCalledOnce();
   });

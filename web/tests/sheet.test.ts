@@ -14,7 +14,7 @@ function show(view: View): void {
   const scores = tableOf(view)!.scores;
   mounted = mount(ScoreSheet, { target: document.body, props: { view, scores, onnext, onlook } });
   flushSync();
-  vi.advanceTimersByTime(400); // what came just now takes no click
+  vi.advanceTimersByTime(450); // what came just now takes no click
 }
 
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent!.trim());

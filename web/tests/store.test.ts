@@ -65,7 +65,7 @@ describe("a question", () => {
     expect(store.act("void m")).toBe(false);
     expect([store.asked, line.act.mock.calls]).toEqual([true, []]);
     listener.onView(at("void"), told("elsewhere")); // the same question is no newer
-    vi.advanceTimersByTime(150);
+    vi.advanceTimersByTime(200); // from the first frame on that showed it
     expect(store.act("void m")).toBe(true);
     expect([store.asked, line.act.mock.calls]).toEqual([false, [[at("void").prompt!.ask_id, "void m"]]]);
     listener.onView(next(at("void")), told("something"));
