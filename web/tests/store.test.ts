@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as api from "../src/api";
 import * as connection from "../src/connection";
 import type { Ev, Frames, View } from "../src/messages";
@@ -7,14 +7,11 @@ import { at } from "./fixture";
 
 let listener: { onView: (view: View, ev: Ev | null) => void };
 
-const line = { start: vi.fn(), stop: vi.fn(), hurry: vi.fn(), doubt: vi.fn(), act: vi.fn() };
-
 beforeEach(() => {
   vi.spyOn(api, "frames");
-  for (const each of Object.values(line)) each.mockClear();
   vi.spyOn(connection, "Connection").mockImplementation(function (options) {
     listener = options.listener;
-    return line as unknown as connection.Connection;
+    return {} as connection.Connection;
   });
 });
 
@@ -28,53 +25,6 @@ const told = (...names: string[]): Ev => ({
 const logOf = (...names: string[]) => extendLog([], told(...names));
 const names = (log: LogEntry[]) => log.map((entry) => entry.event.type);
 const past = (...all: string[]) => ({ frames: all.map((name) => told(name)) }) as Frames;
-
-describe("the line", () => {
-  it("hears what the browser says of the network, until the room is left", () => {
-    const leave = new RoomStore("fixture", { seat: 0 }).enter();
-    dispatchEvent(new Event("offline"));
-    expect([line.doubt.mock.calls.length, line.hurry.mock.calls.length]).toEqual([1, 0]);
-    dispatchEvent(new Event("online"));
-    dispatchEvent(new Event("pageshow"));
-    document.dispatchEvent(new Event("visibilitychange"));
-    expect(line.hurry).toHaveBeenCalledTimes(3);
-    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    document.dispatchEvent(new Event("visibilitychange"));
-    expect(line.hurry, "nobody looks").toHaveBeenCalledTimes(3);
-    leave();
-    dispatchEvent(new Event("offline"));
-    dispatchEvent(new Event("online"));
-    expect([line.doubt.mock.calls.length, line.hurry.mock.calls.length]).toEqual([1, 3]);
-    expect(line.stop).toHaveBeenCalledOnce();
-  });
-});
-
-describe("a question", () => {
-  const next = (view: View): View => ({ ...view, prompt: { ...view.prompt!, ask_id: `${view.prompt!.ask_id}x` } });
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.mocked(api.frames).mockResolvedValue(past());
-  });
-  afterEach(() => vi.useRealTimers());
-
-  it("that came just now takes no answer, but for one that is sure to be meant for it", () => {
-    const store = new RoomStore("fixture", { seat: 0 });
-    listener.onView(at("void"), null);
-    vi.advanceTimersByTime(250); // the second half of a double click
-    expect(store.act("void m")).toBe(false);
-    expect([store.asked, line.act.mock.calls]).toEqual([true, []]);
-    listener.onView(at("void"), told("elsewhere")); // the same question is no newer
-    vi.advanceTimersByTime(200); // from the first frame on that showed it
-    expect(store.act("void m")).toBe(true);
-    expect([store.asked, line.act.mock.calls]).toEqual([false, [[at("void").prompt!.ask_id, "void m"]]]);
-    listener.onView(next(at("void")), told("something"));
-    expect(store.act("void s")).toBe(false);
-    expect(store.act("void s", true)).toBe(true);
-    expect(store.act("void s", true), "one answer is enough").toBe(false);
-    expect(line.act).toHaveBeenCalledTimes(2);
-  });
-});
 
 describe("the log", () => {
   it("forgets what was taken back", async () => {
