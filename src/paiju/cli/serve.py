@@ -143,8 +143,10 @@ def _listen_anywhere(host: str) -> socket.socket:
 
 def run_server(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until Ctrl-C; ``ready`` is called when the first visitor may come."""
+    from paiju.server.log import log_sparingly
     from paiju.server.serving import Server
 
+    log_sparingly()
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_serve(Server(settings), listening, ready))
 

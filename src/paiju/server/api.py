@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from paiju.server import records
+from paiju.server.addresses import counted_as
 from paiju.server.backend import Backend
 from paiju.server.catalogue import rules_of
 from paiju.server.journal import Row
@@ -72,8 +73,8 @@ def visitor_of(request: Request, response: Response) -> str:
 
 
 def _is_secure(request: Request) -> bool:
-    """Tell whether the visitor came by TLS; a proxy may say so, and who lies about it harms nobody else."""
-    return "https" in (request.url.scheme, request.headers.get("x-forwarded-proto"))
+    """Tell whether the visitor came by TLS, perhaps as far as a trusted proxy."""
+    return request.url.scheme == "https"
 
 
 def backend_of(request: Request) -> Backend:
@@ -90,7 +91,7 @@ def counted(name: str) -> Any:
     """Return what counts a request against the limit of that name."""
 
     def count(request: Request, backend: WithBackend, visitor: Visitor) -> None:
-        address = request.client.host if request.client is not None else ""
+        address = counted_as(request.client.host if request.client is not None else "")
         backend.gates[name].pass_through(f"visitor {visitor}", f"address {address}")
 
     return Depends(count)
