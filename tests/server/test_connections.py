@@ -1,5 +1,6 @@
 """Connections that ask nothing: how many there may be, and that none of them stays for ever."""
 
+import asyncio
 import io
 import logging
 import os
@@ -7,12 +8,16 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from uvicorn.server import ServerState
 
-from paiju.server.connections import Door
+from paiju.server.connections import Door, SocketConnection
 from paiju.server.log import Sparing
+from paiju.server.refusal import Refusal
 from paiju.server.serving import OTHER_FILES, Server, file_limit
 from paiju.server.settings import Limits, Patience, Settings
 from server.conftest import Serve
@@ -82,17 +87,52 @@ def test_the_second_request_of_a_connection_is_not_waited_for_either(serve: Serv
         assert is_closed(connection)
 
 
-def test_an_answer_that_nobody_takes_is_not_kept(serve: Serve) -> None:
-    """Asked again and again, until nothing more goes out; uvicorn would wait for ever until it is taken."""
-    server = serve(patience=Patience(header=SHORT, answer=SHORT))
+def test_an_answer_that_is_not_made_is_not_waited_for(serve: Serve) -> None:
+    server = serve(patience=Patience(header=NEVER, body=NEVER, answer=SHORT))
+    answered = asyncio.Event()
+
+    async def find(_room: str) -> None:
+        await answered.wait()
+        raise Refusal("no_room")
+
+    server.app.state.backend.rooms.find = find
+    with connected(server) as connection:
+        connection.sendall(b"GET /api/rooms/a HTTP/1.1\r\nhost: localhost\r\n\r\n")
+        assert is_closed(connection)
+    server.call(_set(answered))
+
+
+async def _set(event: asyncio.Event) -> None:
+    event.set()
+
+
+def test_answers_that_nobody_takes_are_not_kept(serve: Serve) -> None:
+    """Asked for until nothing more goes out; uvicorn would wait for ever until they are taken."""
+    server = serve(patience=Patience(header=NEVER, body=NEVER, answer=0.3))
     with connected(server) as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
-        try:
-            for _ in range(300):
-                connection.sendall(b"GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n")
-        except ConnectionError:
-            pass
+        connection.sendall(300 * b"GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n")
         until(lambda: held(server) == 0)
+
+
+def test_a_socket_that_takes_nothing_gets_no_long_farewell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has not taken would keep the connection open for ever."""
+    monkeypatch.setattr("paiju.server.connections.LINGER_SECONDS", 0.0)
+    ends: list[str] = []
+
+    async def end(by: str) -> None:
+        connection = SocketConnection(Server(Settings(data=tmp_path)).config, ServerState(), {})
+        connection.transport = transport = Mock(is_closing=lambda: False)
+        if by == "ping":
+            connection.keepalive_timeout()
+        else:
+            connection.on_task_complete(asyncio.create_task(asyncio.sleep(0)))
+        await asyncio.sleep(0.01)
+        ends.extend(call[0] for call in transport.method_calls if call[0] == "abort")
+
+    for by in ("ping", "end"):
+        asyncio.run(end(by))
+    assert ends == ["abort", "abort"]
 
 
 def test_no_connection_waits_for_its_neighbour(serve: Serve) -> None:
@@ -146,7 +186,7 @@ def test_all_together_have_so_many_connections() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
-def test_connections_leave_files_for_the_rest(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connections_leave_files_for_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import resource
 
     limits = [(OTHER_FILES + 5, OTHER_FILES + 7)]

@@ -72,8 +72,8 @@ class HttpConnection(HttpToolsProtocol):
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Expect the next request; uvicorn closes before that where nothing of one has come."""
-        self._expect(self._patience.header)
+        """Expect the next request, if it is not here yet; uvicorn closes before that where nothing of one has come."""
+        self._expect(self._patience.answer if self.pipeline else self._patience.header)
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
