@@ -16,7 +16,7 @@ from paiju.server.backend import Backend
 from paiju.server.guard import Guard, problem
 from paiju.server.identity import Identities, Tickets, read_secrets
 from paiju.server.lock import folder_lock
-from paiju.server.page import Packed, add_page
+from paiju.server.page import add_page
 from paiju.server.refusal import Refusal
 from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings, page_folder
@@ -55,7 +55,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(make_socket_router())
     has_page = add_page(app, settings.page or page_folder())
     _add_handlers(app)
-    app.add_middleware(Packed)
     app.add_middleware(Guard, settings=settings)
     return app
 
