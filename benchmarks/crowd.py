@@ -38,7 +38,7 @@ limits = eval(sys.argv[2], {"Limit": Limit, "Limits": Limits})
 settings = Settings(data=Path(sys.argv[1]), limits=limits)
 run_server(settings, listening, lambda: print(listening.getsockname()[1], flush=True))
 """
-CROWD: Final = "Limits(rooms=Limit(1e6, 1e6), tickets=Limit(1e6, 1e6), sockets=10_000)"
+CROWD: Final = "Limits(rooms=Limit(1e6, 1e6), tickets=Limit(1e6, 1e6), sockets=10_000, connections=10_000)"
 """Lets one address do what many people do."""
 
 

@@ -152,12 +152,19 @@ def run_server(settings: Settings, listening: socket.socket, ready: Callable[[],
 
 
 async def _serve(server: Server, listening: socket.socket, ready: Callable[[], None]) -> None:
+    from paiju.server.collecting import collect_rarely, tidy
+
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not task.done():
         await asyncio.sleep(0.02)
+    tidying = asyncio.create_task(tidy(lambda: server.is_idle))
     if server.started:
+        collect_rarely()
         ready()
-    await task
+    try:
+        await task
+    finally:
+        tidying.cancel()
 
 
 def announce(say: Say, address: str, folder: Path, *, alone: bool = True) -> None:

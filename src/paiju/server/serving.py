@@ -53,6 +53,11 @@ class Server(uvicorn.Server):
         self._door = Door(most=most, most_of_one=settings.limits.connections)
         self._accepting: list[asyncio.Task[None]] = []
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is connected."""
+        return not self.server_state.connections
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin; connections are accepted here, since asyncio asks nobody, and floods the log where it can't."""
         await super().startup([])
