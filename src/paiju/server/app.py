@@ -16,6 +16,7 @@ from paiju.server.backend import Backend
 from paiju.server.guard import Guard, problem
 from paiju.server.identity import Identities, Tickets, read_secrets
 from paiju.server.lock import folder_lock
+from paiju.server.names import NAME_CODES
 from paiju.server.page import add_page
 from paiju.server.refusal import Refusal
 from paiju.server.rooms import Rooms
@@ -67,8 +68,9 @@ def _add_handlers(app: FastAPI) -> None:
         return problem(refusal)
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_request: Request, _error: RequestValidationError) -> JSONResponse:
-        return problem(Refusal("invalid"))
+    async def invalid(_request: Request, error: RequestValidationError) -> JSONResponse:
+        told = (each["type"] for each in error.errors() if each["type"] in NAME_CODES)
+        return problem(Refusal(next(told, "invalid")))
 
     @app.exception_handler(HTTPException)
     async def missing(_request: Request, error: HTTPException) -> JSONResponse:
