@@ -6,40 +6,32 @@ import asyncio
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeVar, get_args
 
 import httpx
-import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
+from paiju.server.messages import PROTOCOL
 from paiju.server.rest import Pace
 from paiju.server.stream import apply_patch
 
 __all__ = ["QUICK", "Figures", "Person", "Server", "figures", "run", "started"]
 
+T = TypeVar("T")
 QUICK: Final = "quick" if "quick" in get_args(Pace) else "normal"  # agents move every 0.6 seconds
 FOLDED: Final = ("prompt", "status", "round")  # all of a view that a person here looks at
-SERVE: Final = """
-import sys
-from pathlib import Path
-from paiju.cli.serve import listen, run_server
-from paiju.server.settings import Limit, Limits, Settings
-listening = listen("127.0.0.1", 0)
-limits = eval(sys.argv[2], {"Limit": Limit, "Limits": Limits})
-settings = Settings(data=Path(sys.argv[1]), limits=limits)
-run_server(settings, listening, lambda: print(listening.getsockname()[1], flush=True))
-"""
-CROWD: Final = "Limits(rooms=Limit(1e6, 1e6), tickets=Limit(1e6, 1e6), sockets=10_000, connections=10_000)"
-"""Lets one address do what many people do."""
+PROXY: Final = ("--trusted-proxy", "127.0.0.1")
+"""People say where they come from, as if a proxy did: each has an address, and limits, of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +65,16 @@ def _proc(process: int, name: str) -> str:
 
 
 @contextmanager
-def started(limits: str = CROWD) -> Iterator[Server]:
-    """Run a server with these limits; what it says goes into a file."""
+def started(*options: str) -> Iterator[Server]:
+    """Run ``paiju serve`` on a folder of its own; what it says of trouble goes into a file."""
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("wb") as log:
-        command = [sys.executable, "-c", SERVE, str(Path(folder) / "data"), limits]
+        command = [sys.executable, "-m", "paiju", "serve", "--port", "0", "--data", f"{folder}/data", *PROXY, *options]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:
-            yield Server(int(process.stdout.readline()), process.pid, Path(log.name))
+            port = re.search(r":(\d+)/", process.stdout.readline())
+            assert port, Path(log.name).read_text()
+            yield Server(int(port[1]), process.pid, Path(log.name))
         finally:
             process.send_signal(signal.SIGINT)
             process.communicate()
@@ -96,7 +90,8 @@ class Person:
     asked: dict[str, Any] = field(default_factory=lambda: {"levels": ["medium"], "pace": QUICK})
     waits: list[float] = field(default_factory=list)
     frames: int = 0
-    is_seated: bool = False
+    room: str = ""
+    round: int = 0
     _rng: random.Random = field(init=False)
     _sent: dict[str, float] = field(default_factory=dict)
 
@@ -105,11 +100,14 @@ class Person:
 
     async def play(self) -> None:
         """Open a room and play until cancelled."""
-        async with httpx.AsyncClient(base_url=self.url, timeout=60, verify=False) as web:
-            room = (await web.post("/api/rooms", json=self.asked)).raise_for_status().json()["room"]
+        here = {"x-forwarded-for": f"10.0.{self.number // 256}.{self.number % 256}"}
+        async with httpx.AsyncClient(base_url=self.url, timeout=60, verify=False, headers=here) as web:
+            self.room = room = (await web.post("/api/rooms", json=self.asked)).raise_for_status().json()["room"]
             ticket = (await web.post("/api/tickets", json={"room": room})).raise_for_status().json()["ticket"]
-        async with connect(f"ws{self.url[4:]}/ws", compression=None, ping_interval=None) as socket:
-            await socket.send(json.dumps({"t": "hello", "v": 2, "ticket": ticket, "room": room, "viewer": {"seat": 0}}))
+        hello = {"t": "hello", "v": PROTOCOL, "ticket": ticket, "room": room, "viewer": {"seat": 0}}
+        options: Any = {"compression": None, "ping_interval": None, "additional_headers": here}
+        async with connect(f"ws{self.url[4:]}/ws", **options) as socket:
+            await socket.send(json.dumps(hello))
             await self._answer(socket)
 
     async def _answer(self, socket: ClientConnection) -> None:
@@ -123,7 +121,7 @@ class Person:
                 continue
             changed = message.get("view") or message.get("patch", {})
             view = apply_patch(view, {name: changed[name] for name in FOLDED if name in changed})
-            self.is_seated = True
+            self.round = view.get("round", 0)
             errand = self._errand(view, answered)
             if errand is None:
                 continue
@@ -163,18 +161,18 @@ class Figures:
 
 
 async def figures(
-    server: Server, people: Sequence[Person], *, seconds: float, ramp: float, attack: Any = None
+    server: Server, people: Sequence[Person], *, seconds: float, ramp: float, begin: Callable[[], object] = int
 ) -> Figures:
-    """Let people come in within ``ramp`` seconds, then measure; ``attack`` runs while it is measured."""
+    """Let people come in within ``ramp`` seconds, then ``begin`` what disturbs them, and measure."""
     memory = server.memory()
     playing = []
     for person in people:
         playing.append(asyncio.create_task(person.play()))
         await asyncio.sleep(ramp / len(people))
-    while not all(person.is_seated for person in people):
+    while not all(person.round for person in people):
         _raise_trouble(playing)
         await asyncio.sleep(0.1)
-    attacking = [] if attack is None else [asyncio.create_task(attack)]
+    begin()
     for person in people:
         person.waits.clear()
         person.frames = 0
@@ -190,8 +188,8 @@ async def figures(
         memory=server.memory() - memory,
         log=server.logged(),
     )
-    _raise_trouble([*playing, *attacking])
-    await _end([*playing, *attacking])
+    _raise_trouble(playing)
+    await _end(playing)
     return found
 
 
@@ -208,6 +206,10 @@ async def _end(tasks: Sequence[asyncio.Task[None]]) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def run(work: Any) -> Any:
+def run(work: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine in the quickest event loop there is."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)
     return uvloop.run(work)

@@ -22,8 +22,7 @@ def measure(rooms: int, options: argparse.Namespace) -> Figures:
     asked = {"levels": [options.level], "pace": QUICK}
     with started() as server:
         people = [Person(server.url, number, options.think, asked) for number in range(rooms)]
-        found: Figures = run(figures(server, people, seconds=options.seconds, ramp=RAMP * rooms))
-        return found
+        return run(figures(server, people, seconds=options.seconds, ramp=RAMP * rooms))
 
 
 def row(rooms: int, found: Figures) -> list[str]:

@@ -1,5 +1,6 @@
 """Names, other sites, long bodies, cookies and headers."""
 
+import asyncio
 import gzip
 import os
 import socket
@@ -296,9 +297,34 @@ def test_who_has_a_file_is_not_sent_it_again(serve: Serve, page: Path) -> None:
             assert visitor.web.get(path, headers=other).status_code == 200
 
 
-def test_files_are_counted_like_other_reads(serve: Serve, page: Path) -> None:
-    with serve(page=page, limits=Limits(reads=Limit(2, 0))).visitor() as visitor:
-        assert [visitor.web.get(path).status_code for path in ("/", "/assets/a-1234.js", "/")] == [200, 200, 429]
+def test_every_request_is_counted(serve: Serve, page: Path) -> None:
+    """Whatever it is for, and before anything is done for it."""
+    with serve(page=page, limits=Limits(requests=Limit(5, 0))).visitor() as visitor:
+        paths = ("/", "/assets/a-1234.js", "/api/health", "/nowhere", "/api/openapi.json")
+        assert [visitor.web.get(path).status_code for path in paths] == [200, 200, 200, 404, 200]
+        for path in paths:
+            assert visitor.refusal("GET", path) == (429, "rate")
+        with pytest.raises(InvalidStatus, match="403"), visitor.socket():
+            pass
+
+
+def test_who_asks_too_fast_waits_to_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    happened: list[object] = []
+
+    async def wait(seconds: float) -> None:
+        happened.append(seconds)
+
+    async def send(message: Any) -> None:
+        happened.append(message.get("status", "body"))
+
+    async def ask() -> None:
+        guard = Guard(_nothing, Settings(data=tmp_path, limits=Limits(requests=Limit(0, 0))))
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"localhost")]}
+        await guard(scope, _nothing, send)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("paiju.server.guard.asyncio.sleep", wait)
+    asyncio.run(ask())
+    assert happened == [1.0, 429, "body"]
 
 
 def test_a_hostile_range(serve: Serve, page: Path) -> None:

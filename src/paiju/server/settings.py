@@ -31,6 +31,8 @@ class Limit:
 class Limits:
     """What one visitor may ask of the server."""
 
+    requests: Limit = Limit(400, 100)
+    """Of every kind, from one address."""
     rooms: Limit = Limit(30, 0.5)
     joins: Limit = Limit(30, 1)
     tickets: Limit = Limit(60, 5)
@@ -59,13 +61,15 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Patience:
-    """How many seconds a connection may take, before it is closed."""
+    """How many seconds a connection may take, before it is closed, and how many it has to wait."""
 
     header: float = 10.0
     """For the header of a request, from when the connection is made or the last answer is sent."""
     body: float = 10.0
     answer: float = 60.0
     """For making the answer, and to take each part of it."""
+    refusal: float = 1.0
+    """For which one who asks too fast waits to be told so, since who is told at once asks again at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
