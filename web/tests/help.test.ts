@@ -1,5 +1,6 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Calm } from "../src/calm";
 import HelpDialog from "../src/components/HelpDialog.svelte";
 import * as games from "../src/games";
 import { HELP } from "../src/games/sichuan/help";
@@ -57,11 +58,12 @@ function pieces(caption: string): string[][] {
 
 async function opened(props: { game: string; room: string | null }, awaited: string): Promise<HTMLElement> {
   mounted = mount(HelpDialog, { target: document.body, props: { ...props, onclose: () => {} } });
-  return vi.waitFor(() => {
+  await vi.waitFor(() => {
     flushSync();
     expect(document.querySelector(awaited)).not.toBeNull();
-    return document.querySelector("dialog")!;
   });
+  await tick();
+  return document.querySelector("dialog")!;
 }
 
 /** Open the dialog in a room with these rules. */
@@ -80,6 +82,7 @@ function openedIn(rules: Rules): Promise<HTMLElement> {
 beforeAll(async () => {
   const game = await games.loadGame("sichuan");
   await game.help!();
+  await games.loadGame("shed");
 });
 
 beforeEach(() => {
@@ -201,6 +204,13 @@ describe("a drawn example", () => {
 });
 
 describe("the dialog", () => {
+  beforeEach(() => {
+    vi.spyOn(Calm.prototype, "isOver", "get").mockReturnValue(true); // it was opened a while ago
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it("draws pieces with their names, and marks what is explained", async () => {
     const dialog = await openedIn(USUAL);
     const figure = [...dialog.querySelectorAll("figure")].find((each) => each.textContent.includes("Four sets"))!;

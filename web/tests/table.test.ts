@@ -349,7 +349,7 @@ describe("a claim", () => {
     expect(one(".answers").textContent).toContain(`Pong ${tile}`);
   });
 
-  it("leads to all advice where there is some", () => {
+  it("leads to all advice where there is training, also before it comes", () => {
     const view = { ...at("pong"), training: true };
     const [option] = view.prompt!.options;
     const openAdvice = vi.fn();
@@ -364,6 +364,9 @@ describe("a claim", () => {
     expect(openAdvice).toHaveBeenCalledOnce();
     clear();
     show(view, { advice: null, openAdvice });
+    expect(one(".answers .advice")).not.toBeNull();
+    clear();
+    show(view, { advice: null });
     expect(one(".answers .advice")).toBeNull();
   });
 
