@@ -199,7 +199,7 @@ def _link(request: Request, backend: Backend, room: str) -> Link:
 
 
 def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
-    table, live = room.table, room.live
+    table, live = room.shown, room.live
     setup = table.setup
     return RoomInfo(
         room=table.room,
@@ -258,7 +258,7 @@ def _add_records(router: APIRouter) -> None:
 
 async def _table(backend: Backend, room: str) -> Table:
     open_room = backend.rooms.loaded.get(room)
-    return await backend.rooms.load(room) if open_room is None else open_room.table
+    return await backend.rooms.load(room) if open_room is None else open_room.shown
 
 
 def _record(row: Row, visitor: str) -> RecordInfo | None:

@@ -36,6 +36,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     ),
     "seed": (422, "发牌号太大：要小于 2 的 64 次方", "the deal seed is too large: it must be below 2^64"),
     "seed_among_friends": (422, "和朋友玩不能指定种子", "friends play with a seed that nobody knows"),
+    "claim_seconds": (422, "只有和朋友玩才能设定要牌的时间", "only friends set a time to claim tiles"),
     "no_training": (422, "和朋友玩不能用训练模式", "there is no training among friends"),
     "play_on": (422, "不能从这里接着打", "play can't go on from there"),
     "not_a_lobby": (409, "已经开局了", "the game has begun"),
