@@ -48,8 +48,9 @@ class Limits:
     """Refused messages after which a socket is closed."""
     frames: int = 64
     """Frames that may wait for a slow viewer."""
-    kept_frames: int = 200
-    """Frames of a viewer that a room keeps, for those who come back."""
+    kept_frames: int = 32
+    """Frames of a viewer that a room keeps, for those who come back at once: more of them are longer than a whole view,
+    and who has missed something gets that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -292,7 +292,7 @@ class Table:
     # ---- what was done
 
     def apply(self, entry: Entry) -> list[Event]:
-        """Take an entry in; return what happened, with nothing hidden."""
+        """Take an entry in; return what happened in plain values, with nothing hidden."""
         self._time = entry.at
         self.length += 1
         ahead, self._ahead = self._ahead, None
@@ -338,7 +338,7 @@ class Table:
 
     def _dealt(self, dealt: Round) -> list[Event]:
         self._update_asks(anew=True)
-        return [self.game.start_event(dealt.dealt)]
+        return [plain(self.game.start_event(dealt.dealt))]
 
     def _act(self, entry: Entry, ahead: Step | None) -> list[Event]:
         assert self.match is not None
@@ -351,7 +351,8 @@ class Table:
         self.decided_for[entry.seat] += entry.data["by"] in ("clock", "stand_in")
         ask.options = ()
         self._update_asks()
-        return list(step.events)
+        events: list[Event] = plain(step.events)
+        return events
 
     def _replayed(self, entry: Entry) -> Step:
         """Return where an entry of a journal leads, if that is where it led."""
