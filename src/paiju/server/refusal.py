@@ -19,6 +19,21 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "no_level": (422, "没有这个级别", "there is no such level"),
     "levels": (422, "级别的个数不对", "the number of levels does not fit"),
     "names": (422, "名字的个数不对", "the number of names does not fit"),
+    "name_direction": (
+        422,
+        "名字里有改变文字方向的字符，请换一个名字",
+        "the name has characters that change the direction of text: choose another",
+    ),
+    "name_invisible": (
+        422,
+        "名字里有看不见的字符或控制字符，请换一个名字",
+        "the name has invisible or control characters: choose another",
+    ),
+    "name_marks": (
+        422,
+        "名字里一个字上叠了太多符号（最多两个），请换一个名字",
+        "the name has too many marks on one letter (two at most): choose another",
+    ),
     "seed": (422, "发牌号太大：要小于 2 的 64 次方", "the deal seed is too large: it must be below 2^64"),
     "seed_among_friends": (422, "和朋友玩不能指定种子", "friends play with a seed that nobody knows"),
     "claim_seconds": (422, "只有和朋友玩才能设定要牌的时间", "only friends set a time to claim tiles"),

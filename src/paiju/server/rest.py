@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from paiju.server.messages import Ev, Message, Person, Snap, Token, Words
+from paiju.server.names import Name
 
 __all__ = [
     "AdviceColumn",
@@ -38,8 +39,6 @@ Mode: TypeAlias = Literal["ai", "friends", "hot_seat", "watch"]
 Pace: TypeAlias = Literal["instant", "normal", "slow"]
 Control: TypeAlias = Literal["fixed", "switch", "choice", "number", "set", "numbers"]
 Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
-Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
-"""What a person is called; a person without a name has an empty one, and each page says it in its own language."""
 Spec = Annotated[str, Field(min_length=1, max_length=40)]
 
 

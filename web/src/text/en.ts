@@ -115,6 +115,9 @@ export const en: Record<keyof typeof zh, string> = {
   "table.turn.all": "Everybody chooses",
   "table.turn.none": "Waiting for others",
 
+  "tab.claim": "{what}?",
+  "tab.or": " / ",
+
   "prompt.sent": "Chosen, waiting for the others…",
   "prompt.seconds": "{seconds} s",
   "prompt.left": "{seconds} seconds left",
@@ -134,6 +137,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   "link.connecting": "Connecting",
   "link.live": "Connected",
+  "link.silent": "No answer yet",
   "link.waiting": "Cut off, trying again",
   "link.closed": "Disconnected",
   "link.return": "Reconnect",

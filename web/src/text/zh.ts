@@ -112,6 +112,9 @@ export const zh = {
   "table.turn.all": "大家选择中",
   "table.turn.none": "等待其他人",
 
+  "tab.claim": "{what}？",
+  "tab.or": "／",
+
   "prompt.sent": "已选，等其他人……",
   "prompt.seconds": "{seconds} 秒",
   "prompt.left": "还剩 {seconds} 秒",
@@ -131,6 +134,7 @@ export const zh = {
 
   "link.connecting": "连接中",
   "link.live": "已连接",
+  "link.silent": "暂时没有回应",
   "link.waiting": "断线，正在重连",
   "link.closed": "已断开",
   "link.return": "重新连接",
