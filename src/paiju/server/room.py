@@ -296,10 +296,20 @@ class Room:
         return await self._acknowledge(guest, message.aid, make)
 
     async def undo(self, guest: Guest, message: messages.Undo) -> Ack:
-        """Take back the last decision of a seat."""
-        return await self._acknowledge(
-            guest, message.aid, lambda seat: self.table.undo(seat, at=self._now(), aid=message.aid)
-        )
+        """Take back the last decision of a seat; there is an end to that, as each one makes the journal longer."""
+
+        def make(seat: int | None) -> Entry:
+            self._expect_short()
+            if self.table.undone_in_round >= self.services.settings.limits.undos:
+                raise Refusal("undos")
+            return self.table.undo(seat, at=self._now(), aid=message.aid)
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    def _expect_short(self) -> None:
+        """Refuse what makes a long journal longer; a round that is being played can be played to its end."""
+        if self.table.length >= self.services.settings.limits.entries:
+            raise Refusal("too_long")
 
     async def next(self, guest: Guest, message: messages.Next, *, allowed: bool) -> Ack:
         """Deal the next round, for one who plays or has opened the room."""
@@ -307,6 +317,7 @@ class Room:
         def make(seat: int | None) -> Entry:
             if not allowed:
                 raise Refusal("not_the_host")
+            self._expect_short()
             return self.shown.next(seat, at=self._now(), aid=message.aid)
 
         return await self._acknowledge(guest, message.aid, make)

@@ -69,6 +69,7 @@ class Table:
         self.totals = [0] * len(self.sitters)
         """What the finished rounds come to."""
         self.undone = 0
+        self.undone_in_round = 0
         self.decided_for = [0] * len(self.sitters)
         self.is_closed = False
         self.aids: set[tuple[int | None, str]] = set()
@@ -337,6 +338,7 @@ class Table:
         return self._dealt(self.match.round)
 
     def _dealt(self, dealt: Round) -> list[Event]:
+        self.undone_in_round = 0
         self._update_asks(anew=True)
         return [plain(self.game.start_event(dealt.dealt))]
 
@@ -370,6 +372,7 @@ class Table:
         assert self.round is not None
         self.round.undo(len(self.round.steps) - entry.data["left"])
         self.undone += 1
+        self.undone_in_round += 1
         self._update_asks(anew=True)
         return [{"type": "undo", "actor": entry.seat}]
 
