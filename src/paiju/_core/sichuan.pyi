@@ -756,6 +756,10 @@ class Observation:
         """The discard or kong tile that a window is about, and who played it."""
 
     @property
+    def must_discard(self) -> bool:
+        """Whether the seat on turn has claimed a tile, and can only discard now."""
+
+    @property
     def swap_direction(self) -> str | None:
         """None until the swap is done."""
 
