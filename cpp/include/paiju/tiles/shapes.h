@@ -40,9 +40,9 @@ class Shapes {
   [[nodiscard]] static const Shapes& get();
 
   [[nodiscard]] Shape of_suit(const std::uint8_t* counts) const noexcept {
-    const SuitKey key = suit_key(counts);
-    return suit_[low_[key.low] * 125u + key.high];
+    return of_suit(suit_key(counts));
   }
+  [[nodiscard]] Shape of_suit(SuitKey key) const noexcept { return suit_[low_[key.low] * 125u + key.high]; }
   [[nodiscard]] Shape of_honors(const std::uint8_t* counts) const noexcept {
     std::uint32_t key = 0;
     for (int kind = 0; kind < kHonors; ++kind) key = key * 5 + counts[kind];
