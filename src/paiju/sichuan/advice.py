@@ -110,7 +110,9 @@ class Reason:
         return f"{self.done()}{colon}{comma.join(fact for fact in self.facts() if fact)}"
 
     def done(self) -> str:
-        """Return what is done: the action, and the discard that follows a pong."""
+        """Return what is done: the action, the discard that follows a pong, all three tiles of a swap."""
+        if self.move.gift:
+            return self.whole_swap()
         label = LABELS.action(self.move.action, self.tell)
         let_go = self.move.let_go
         if self.move.action.kind == "pong" and let_go is not None:
@@ -123,9 +125,9 @@ class Reason:
             case "win":
                 return [self.prize()]
             case "swap":
-                return [self.gift(), self.distance()]
+                return [self.held(self.move.gift[0].suit, self.say("还剩", "left with")), self.distance()]
             case "void":
-                return [self.void_tiles(), self.distance()]
+                return [self.held(str(self.move.action.suit), self.say("有", "holds")), self.distance()]
             case "pass":
                 own = self.say("手牌不动", "keeps the hand as it is")
             case _:
@@ -206,10 +208,6 @@ class Reason:
         near = [tile for tile in self.move.after.tiles if abs(tile.index - let_go.index) <= 2 and tile.suit == let_go.suit]
         return "" if near else self.say("孤张", "a lone tile")
 
-    def gift(self) -> str:
-        """Return the three tiles that are given away."""
-        return self.say("换出 ", "gives away ") + self.list(self.move.gift)
-
     def whole_swap(self) -> str:
         """Return what the swap of three tiles is called."""
         return self.say("换 ", "swap ") + self.list(self.move.gift)
@@ -218,9 +216,8 @@ class Reason:
         """Return tiles one after another."""
         return " ".join(map(self.tell.tile, tiles))
 
-    def void_tiles(self) -> str:
-        """Return how many tiles of the suit are held."""
-        suit = self.move.action.suit
-        assert suit is not None
-        held = sum(tile.suit == suit for tile in self.move.after.tiles)
-        return self.say(f"手里有 {held} 张{self.tell.suit(suit)}", f"holds {held} of it")
+    def held(self, suit: str, verb: str) -> str:
+        """Return how many tiles of a suit the hand has after the move."""
+        number = sum(tile.suit == suit for tile in self.move.after.tiles)
+        name = self.tell.suit(suit)
+        return self.say(f"手里{verb} {number} 张{name}", f"{verb} {number} {name}")
