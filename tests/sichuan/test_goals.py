@@ -61,7 +61,7 @@ def winning_hands(form: str, suits: int, sets: int) -> Kinds:
 
 
 def brute(hand: Hand, left: dict[Tile, int]) -> Found:
-    """Return what ``goals`` should: the fewest draws to any winning hand whose tiles exist, and which draws those are."""
+    """Return what ``goals`` should: the fewest draws to a winning hand whose tiles exist, and which draws they are."""
     found: Found = {}
     melded = {meld.tile.suit for meld in hand.melds}
     for number in (1, 2):

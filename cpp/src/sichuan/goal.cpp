@@ -67,8 +67,8 @@ class WorkedOut {
   std::array<Costs, 2> costs_;
 };
 
-// The tables count on four copies of everything, so they tell the fewest draws there may be. Draws that exist and end in
-// a win prove them right, which is nearly always so and soon found; where there are none, the way is worked out.
+// The tables count on four copies of everything, so they tell the fewest draws there may be. Draws that exist and end
+// in a win prove them right, which is nearly always so and soon found; where there are none, the way is worked out.
 class Regular {
  public:
   Regular(const Hand& hand, const Counts27& left, const Goal& goal)
@@ -125,8 +125,8 @@ class Regular {
     }
   }
 
-  // Whether so many draws complete what is held: this one, which helps, and others from the given one on. Such draws may
-  // come in any order, so each of them is useful.
+  // Whether so many draws complete what is held: this one, which helps, and others from the given one on. Such draws
+  // may come in any order, so each of them is useful.
   bool completes_with(std::size_t i, const Held& held, int missing, std::size_t from) {
     const Draw& draw = draws_[i];
     Held next = held;

@@ -95,7 +95,9 @@ class Partial {
   friend auto operator<=>(const Partial&, const Partial&) = default;
 
  private:
-  static constexpr std::size_t slot(int ending, int middle) { return static_cast<std::size_t>(ending * kRuns + middle); }
+  static constexpr std::size_t slot(int ending, int middle) {
+    return static_cast<std::size_t>(ending * kRuns + middle);
+  }
   [[nodiscard]] Row& row(int ending, int middle) { return rows_[slot(ending, middle)]; }
 
   std::array<Row, kRuns * kRuns> rows_;

@@ -205,7 +205,9 @@ class Reason:
         let_go = self.move.let_go
         if let_go is None:
             return ""
-        near = [tile for tile in self.move.after.tiles if abs(tile.index - let_go.index) <= 2 and tile.suit == let_go.suit]
+        near = [
+            tile for tile in self.move.after.tiles if abs(tile.index - let_go.index) <= 2 and tile.suit == let_go.suit
+        ]
         return "" if near else self.say("孤张", "a lone tile")
 
     def whole_swap(self) -> str:

@@ -22,8 +22,8 @@ struct Outlook {
 [[nodiscard]] Outlook outlook_of(const Observation& seen);
 
 struct Prospect {
-  double points = 0;  // expected over the rest of the round, in units of the base
-  double value = 0;   // from each who pays, of the win it is heading for, in units of the base
+  double points = 0;     // expected over the rest of the round, in units of the base
+  double value = 0;      // from each who pays, of the win it is heading for, in units of the base
   Goal goal;             // that win
   int missing = kNever;  // tiles missing from it; kNever when there is none to head for
 };

@@ -39,9 +39,7 @@ class Shapes {
   // Built at first use, in a few hundredths of a second; safe to call from any thread.
   [[nodiscard]] static const Shapes& get();
 
-  [[nodiscard]] Shape of_suit(const std::uint8_t* counts) const noexcept {
-    return of_suit(suit_key(counts));
-  }
+  [[nodiscard]] Shape of_suit(const std::uint8_t* counts) const noexcept { return of_suit(suit_key(counts)); }
   [[nodiscard]] Shape of_suit(SuitKey key) const noexcept { return suit_[low_[key.low] * 125u + key.high]; }
   [[nodiscard]] Shape of_honors(const std::uint8_t* counts) const noexcept {
     std::uint32_t key = 0;
