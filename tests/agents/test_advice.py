@@ -95,8 +95,8 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         "medium",
         lambda: swap_choice("123456m12345s159p"),
         "swap 1p",
-        "换 一筒 五筒 九筒：手里还剩 0 张筒，两向听",
-        "swap 1p 5p 9p: left with 0 dots, 2-shanten",
+        "换 一筒 五筒 九筒：手里没有筒，两向听",
+        "swap 1p 5p 9p: left with no dots, 2-shanten",
     ),
     (
         "medium+",

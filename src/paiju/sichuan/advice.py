@@ -222,4 +222,6 @@ class Reason:
         """Return how many tiles of a suit the hand has after the move."""
         number = sum(tile.suit == suit for tile in self.move.after.tiles)
         name = self.tell.suit(suit)
+        if not number:
+            return self.say(f"手里没有{name}", f"{verb} no {name}")
         return self.say(f"手里{verb} {number} 张{name}", f"{verb} {number} {name}")
