@@ -24,47 +24,44 @@ void for_each_kind(const Goal& goal, Use use) {
 class WorkedOut {
  public:
   WorkedOut(const Hand& hand, const Counts27& left, const FixedVec<int, 2>& suits, int sets)
-      : counts_(hand.counts), left_(left), suits_(suits), sets_(sets) {
+      : hand_(hand), left_(left), suits_(suits), sets_(sets) {
     for (std::size_t kind = 0; kind < left.size(); ++kind) {
-      limits_[kind] = static_cast<std::uint8_t>(counts_[kind] + left[kind]);
+      limits_[kind] = static_cast<std::uint8_t>(hand.counts[kind] + left[kind]);
     }
-    for (std::size_t at = 0; at < suits.size(); ++at) costs_[at] = costs_of(suits[at]);
   }
 
-  Approach approach(int farthest) {
-    Approach found{missing(), {}};
+  [[nodiscard]] Approach approach(int farthest) const {
+    std::array<Costs, 2> costs;
+    for (std::size_t at = 0; at < suits_.size(); ++at) costs[at] = suit_costs(counts_of(at), limits_of(at));
+    Approach found{missing(costs[0], costs[1]), {}};
     if (found.missing > farthest) return {};
     for (std::size_t at = 0; at < suits_.size(); ++at) {
-      const Costs before = costs_[at];
-      for (int rank = 0; rank < kRanks; ++rank) {
-        const auto kind = static_cast<std::size_t>(suits_[at] * kRanks + rank);
-        if (left_[kind] == 0) continue;
-        ++counts_[kind];
-        costs_[at] = costs_of(suits_[at]);
-        --counts_[kind];
-        if (missing() < found.missing) found.useful[kind] = left_[kind];
+      const std::array<Costs, kRanks> more = suit_costs_with_one_more(counts_of(at), limits_of(at));
+      for (std::size_t rank = 0; rank < kRanks; ++rank) {
+        const std::size_t kind = static_cast<std::size_t>(suits_[at]) * kRanks + rank;
+        const bool helps = left_[kind] > 0 && missing(more[rank], costs[1 - at]) < found.missing;
+        if (helps) found.useful[kind] = left_[kind];
       }
-      costs_[at] = before;
     }
     return found;
   }
 
  private:
-  [[nodiscard]] Costs costs_of(int suit) const {
-    return suit_costs(counts_.data() + suit * kRanks, limits_.data() + suit * kRanks);
+  [[nodiscard]] const std::uint8_t* counts_of(std::size_t at) const {
+    return hand_.counts.data() + suits_[at] * kRanks;
   }
-  [[nodiscard]] int missing() const {
-    const Costs all = suits_.size() == 1 ? costs_[0] : join(costs_[0], costs_[1]);
+  [[nodiscard]] const std::uint8_t* limits_of(std::size_t at) const { return limits_.data() + suits_[at] * kRanks; }
+  [[nodiscard]] int missing(const Costs& one, const Costs& other) const {
+    const Costs all = suits_.size() == 1 ? one : join(one, other);
     const int missing = all.sets_and_pair[static_cast<std::size_t>(sets_)];
     return missing < kImpossible ? missing : kNever;
   }
 
-  Counts27 counts_;
+  const Hand& hand_;
   const Counts27& left_;
   Counts27 limits_{};
   const FixedVec<int, 2>& suits_;
   int sets_;
-  std::array<Costs, 2> costs_;
 };
 
 // The tables count on four copies of everything, so they tell the fewest draws there may be. Draws that exist and end

@@ -180,6 +180,20 @@ Costs suit_costs(const std::uint8_t* counts, const std::uint8_t* limits) noexcep
   return partial.costs();
 }
 
+std::array<Costs, kRanks> suit_costs_with_one_more(const std::uint8_t* counts, const std::uint8_t* limits) noexcept {
+  std::array<Costs, kRanks> costs;
+  Partial before = Partial::nothing_laid();
+  for (int more = 0; more < kRanks; ++more) {
+    Partial partial = before;
+    for (int rank = more; rank < kRanks; ++rank) {
+      partial = partial.next({counts[rank] + (rank == more), limits[rank], starts_runs(rank)});
+    }
+    costs[static_cast<std::size_t>(more)] = partial.costs();
+    before = before.next({counts[more], limits[more], starts_runs(more)});
+  }
+  return costs;
+}
+
 const Shapes& Shapes::get() {
   static const Shapes shapes;
   return shapes;
