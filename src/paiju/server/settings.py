@@ -51,12 +51,17 @@ class Limits:
     """Of everybody; fewer where the system does not let the server open as many files."""
     open_rooms: int = 2000
     """Of everybody."""
+    undos: int = 100
+    """Decisions that may be taken back in one round."""
+    entries: int = 50_000
+    """Of a room's journal, after which no round begins and nothing is taken back there any more: some 250 rounds."""
     mistakes: int = 50
     """Refused messages after which a socket is closed."""
     frames: int = 64
     """Frames that may wait for a slow viewer."""
-    kept_frames: int = 200
-    """Frames of a viewer that a room keeps, for those who come back."""
+    kept_frames: int = 32
+    """Frames of a viewer that a room keeps, for those who come back at once: more of them are longer than a whole view,
+    and who has missed something gets that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -81,12 +81,6 @@ export const zh = {
   "waits.after": "打出后听",
   "waits.describe": "{tile}，剩 {left} 张，{value} 分",
 
-  "advice.shanten": "{shanten} 向听",
-  "advice.ready": "听牌",
-  "advice.effective": "进张 {left}",
-  "advice.value": "约 {value} 分",
-  "advice.danger": "风险 {danger}",
-
   "replay.win": "下一次胡牌",
 
   "settings.oneClick": "单击出牌",
@@ -183,12 +177,6 @@ export const en: Record<keyof typeof zh, string> = {
   "waits.value": "worth {value}",
   "waits.after": "Then waits on",
   "waits.describe": "{tile}, {left} left, worth {value}",
-
-  "advice.shanten": "{shanten} away",
-  "advice.ready": "ready",
-  "advice.effective": "{left} useful",
-  "advice.value": "worth about {value}",
-  "advice.danger": "risk {danger}",
 
   "replay.win": "Next win",
 
