@@ -2,34 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Any
+import time
+from typing import Any, NamedTuple
 
 from paiju import record as records
+from paiju.game import Game
+from paiju.match import Ended
 from paiju.round import Step
+from paiju.server.archive import Archive, Latest
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import PlayOn
-from paiju.server.setup import Opening
+from paiju.server.setup import Opening, Setup
 from paiju.server.stream import Stream, to_text
 from paiju.server.table import Entry, Table
 from paiju.server.view import Live, next_frame, seen_events, view_of
 
-__all__ = ["frames_of", "opening_at", "text_of"]
+__all__ = [
+    "PlayedRound",
+    "Shown",
+    "expect_right",
+    "frames_of",
+    "is_settled",
+    "opening_at",
+    "record_of",
+    "text_of",
+    "with_heading",
+]
 
 
-def text_of(table: Table, visitor: str) -> str:
-    """Return the record as its file has it: everything when the match is over, before that what the own seat saw."""
-    record = table.record()
-    if record is None:
+# ---- records
+
+
+def record_of(table: Table, visitor: str) -> tuple[Latest, int | None]:
+    """Return what is to be told of a match, and as which seat saw it: all when it is over, before that the own seat."""
+    if table.match is None:
         raise Refusal("no_record")
     if table.status == "finished" or table.setup.mode == "watch":
-        return records.to_text(record)
+        return Latest.of(table), None
     mine = table.seats_of(visitor)
     if len(mine) != 1:
         raise Refusal("still_playing")
-    seen = table.record(is_whole=False)
-    assert seen is not None
-    return records.to_text(records.mask(seen, mine[0], game=table.game))
+    return Latest.of(table, is_whole=False), mine[0]
+
+
+def text_of(archive: Archive, latest: Latest, seat: int | None) -> bytes:
+    """Return the record as its file has it, or what a seat saw of it."""
+    content = archive.content(latest)
+    if seat is None:
+        return content
+    return records.to_text(records.mask(records.parse(content), seat, game=latest.game)).encode()
+
+
+# ---- rights
 
 
 def expect_right(table: Table, viewer: Viewer, number: int, visitor: str) -> None:
@@ -39,15 +64,17 @@ def expect_right(table: Table, viewer: Viewer, number: int, visitor: str) -> Non
     """
     if not 1 <= number <= _dealt(table):
         raise Refusal("no_round")
-    if number > _seen(table, visitor) or not (_is_open(table, number) or viewer.seat in table.seats_of(visitor)):
+    if number > _seen(table, visitor) or not (is_settled(table, number) or viewer.seat in table.seats_of(visitor)):
         raise Refusal("still_playing")
+    if viewer.seat is not None and viewer.seat >= len(table.sitters):
+        raise Refusal("not_yours")
 
 
 def _dealt(table: Table) -> int:
-    return 0 if table.match is None else len(table.match.rounds)
+    return 0 if table.match is None else table.match.number
 
 
-def _is_open(table: Table, number: int) -> bool:
+def is_settled(table: Table, number: int) -> bool:
     """Tell whether everybody may see a round with every hand."""
     return number <= table.rounds_over or table.is_closed or table.setup.mode == "watch"
 
@@ -55,70 +82,98 @@ def _is_open(table: Table, number: int) -> bool:
 def _seen(table: Table, visitor: str) -> int:
     """Return how many rounds a visitor may see, at least from one seat."""
     dealt = _dealt(table)
-    return dealt if _is_open(table, dealt) or len(table.seats_of(visitor)) == 1 else table.rounds_over
+    return dealt if is_settled(table, dealt) or len(table.seats_of(visitor)) == 1 else table.rounds_over
 
 
-def frames_of(table: Table, viewer: Viewer, number: int, visitor: str) -> str:
-    """Return ``Frames`` as JSON: a round as a viewer saw it, or sees it now that it is over."""
-    expect_right(table, viewer, number, visitor)
-    if viewer.seat is not None and viewer.seat >= len(table.sitters):
-        raise Refusal("not_yours")
-    assert table.match is not None
-    shown = _Replayed(table, number)
+# ---- frames
+
+
+class PlayedRound(NamedTuple):
+    """A round of a room as far as it was played, for whoever plays it again elsewhere."""
+
+    room: str
+    game: Game
+    opened: str
+    setup: Setup
+    deal: dict[str, Any]
+    started: str
+    steps: tuple[Step, ...]
+    earlier: list[Ended]
+
+    @classmethod
+    def of(cls, table: Table) -> PlayedRound:
+        """Return the round of a table; what happens there later changes nothing of it."""
+        assert table.match is not None
+        played = table.match.round
+        setup = table.setup.model_copy(update={"sitters": list(table.sitters), "training": False})
+        about = (table.room, table.game, table.opened, setup)
+        return cls(*about, dict(played.deal), played.started or "", played.steps, list(table.match.earlier))
+
+
+class Shown(NamedTuple):
+    """A round frame by frame: its frames as JSON, and the number of the action that each shows."""
+
+    text: str
+    actions: list[int]
+
+
+def frames_of(played: PlayedRound, viewer: Viewer) -> Shown:
+    """Return a round as a viewer saw it, or sees it now that it is over."""
+    shown = _Replayed(played)
     stream = Stream(shown.view(viewer), 0, 1)
     snapshot = stream.snapshot()
     frames: list[str] = []
     actions: list[int] = []
-    for count, step in enumerate(table.match.rounds[number - 1].steps, start=1):
+    for count, step in enumerate(played.steps, start=1):
+        time.sleep(0)  # let others of this process have a turn: they play
         events = shown.step(step)
-        frame = next_frame(stream, shown.view(viewer), table.game, events, viewer)
+        frame = next_frame(stream, shown.view(viewer), played.game, events, viewer)
         if frame is not None:
             frames.append(frame)
             actions.append(count)
+    # Frames are texts already; a null in a patch means something, so nothing may be left out of them.
+    return Shown(f'"snapshot":{snapshot},"frames":[{",".join(frames)}]', actions)
+
+
+def with_heading(shown: Shown, table: Table, viewer: Viewer, number: int, visitor: str) -> str:
+    """Return ``Frames`` as JSON."""
     about = {
         "id": table.room,
         "game": table.setup.game,
         "seat": viewer.seat,
         "round": number,
         "rounds": _seen(table, visitor),
-        "actions": actions if _is_open(table, number) else [],
+        "actions": shown.actions if is_settled(table, number) else [],
     }
-    # Frames are texts already; a null in a patch means something, so nothing may be left out of them.
-    return f'{to_text(about)[:-1]},"snapshot":{snapshot},"frames":[{",".join(frames)}]}}'
+    return f"{to_text(about)[:-1]},{shown.text}}}"
 
 
-def opening_at(table: Table, moment: PlayOn, visitor: str) -> Opening:
-    """Return the moment of a round that is over, after so many frames of a seat."""
+def opening_at(played: PlayedRound, moment: PlayOn) -> Opening:
+    """Return a moment of a round, after so many frames of a seat."""
     viewer = Viewer(open=True) if moment.open else Viewer(seat=moment.seat)
-    expect_right(table, viewer, moment.round, visitor)
-    if table.match is None or moment.round > table.rounds_over or moment.seat >= len(table.sitters):
-        raise Refusal("play_on")
-    played = table.match.rounds[moment.round - 1]
-    shown = _Replayed(table, moment.round)
+    shown = _Replayed(played)
     stream = Stream(shown.view(viewer), 0, 1)
     actions: list[tuple[int, str]] = []
     for step in played.steps:
+        time.sleep(0)
         if stream.seq == moment.frame:
             break
         actions.append((step.seat, str(step.action)))
-        seen = seen_events(table.game, shown.step(step), viewer)
+        seen = seen_events(played.game, shown.step(step), viewer)
         stream.advance(shown.view(viewer), seen, [])
     if shown.table.status != "playing":
         raise Refusal("play_on")
-    return Opening(deal=dict(played.deal), actions=actions, seat=moment.seat)
+    return Opening(deal=played.deal, actions=actions, seat=moment.seat)
 
 
 class _Replayed:
-    """A round of a table, played again on a table of its own, after the rounds before it."""
+    """A round, played again on a table of its own, after the rounds before it."""
 
-    def __init__(self, table: Table, number: int) -> None:
-        assert table.match is not None
-        played = table.match.rounds[number - 1]
-        opening = Opening(deal=dict(played.deal), actions=[])
-        setup = table.setup.model_copy(update={"opening": opening, "sitters": table.sitters, "training": False})
-        first = Entry("open", None, None, table.opened, setup.model_dump())
-        self.table = Table(table.room, table.game, [first, Entry("start", None, None, played.started or "", {})])
-        self.table.come_after(table.match.rounds[: number - 1])
+    def __init__(self, played: PlayedRound) -> None:
+        setup = played.setup.model_copy(update={"opening": Opening(deal=played.deal, actions=[])})
+        first = Entry("open", None, None, played.opened, setup.model_dump())
+        self.table = Table(played.room, played.game, [first, Entry("start", None, None, played.started, {})])
+        self.table.come_after(played.earlier)
 
     def step(self, step: Step) -> list[dict[str, Any]]:
         return self.table.apply(self.table.act(step.seat, str(step.action), "person", at=""))

@@ -54,6 +54,8 @@ class Live:
     late: set[int] = field(default_factory=set)
     """Seats for which it decided last, because their time was up."""
     thought: Thought | None = None
+    cannot_save: bool = False
+    """Whether the server waits for its disk."""
 
     def note(self, entry: Entry) -> None:
         """Note for whom the server decided, until that seat does something or another round begins."""
@@ -72,7 +74,7 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         mode=table.setup.mode,
         seat=viewer.seat,
         status=table.status,
-        round=0 if table.match is None else len(table.match.rounds),
+        round=0 if table.match is None else table.match.number,
         rounds=table.setup.rounds,
         match=table.setup.match,
         people=people_of(table, live),
@@ -84,12 +86,18 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         prompt=_prompt(table, viewer, live),
         waiting=_waiting(table, viewer),
         undo=table.may_undo(viewer.seat),
-        notice=words("too_late") if viewer.seat in live.late and table.status == "playing" else None,
+        notice=_notice(table, viewer, live),
         training=table.setup.training and viewer.seat is not None,
         thought=live.thought if viewer.open else None,
     )
     lean: dict[str, Any] = without_null(shown.model_dump())
     return lean
+
+
+def _notice(table: Table, viewer: Viewer, live: Live) -> Words | None:
+    if live.cannot_save:
+        return words("cannot_save")
+    return words("too_late") if viewer.seat in live.late and table.status == "playing" else None
 
 
 def without_null(value: Any) -> Any:
