@@ -219,10 +219,10 @@ def _add_rooms(router: APIRouter) -> None:
 
 async def _opening(backend: Backend, source: Table, moment: PlayOn, visitor: str) -> Opening:
     """Return the moment from which somebody wants to play on."""
-    if moment.round > source.rounds_over or moment.seat >= len(source.sitters):
-        raise Refusal("play_on")
     viewer = Viewer(open=True) if moment.open else Viewer(seat=moment.seat)
     records.expect_right(source, viewer, moment.round, visitor)
+    if moment.round > source.rounds_over or moment.seat >= len(source.sitters):
+        raise Refusal("play_on")
     played = await backend.rooms.played_round(source, moment.round, backend.reading)
     return await backend.reading.do(records.opening_at, played, moment)
 
@@ -288,6 +288,8 @@ def _add_records(router: APIRouter) -> None:
         viewer = Viewer(open=True) if seat == "open" else Viewer(seat=int(seat))
         table = await backend.rooms.look(room, backend.reading)
         records.expect_right(table, viewer, round, visitor)
+        if viewer.seat is not None and viewer.seat >= len(table.sitters):
+            raise Refusal("not_yours")
         shown = await backend.frames(table, viewer, round)
         return Response(records.with_heading(shown, table, viewer, round, visitor), media_type="application/json")
 

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Self
 
 from paiju.data import private_folder, write_whole
 from paiju.game import Event, Game
@@ -26,7 +26,8 @@ PIECE: Final = 1 << 20
 LONGEST_LAST: Final = 1 << 16
 
 
-class Latest(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Latest:
     """What is new in the record of a table: its first line, this round, and the last line."""
 
     room: str
@@ -40,7 +41,7 @@ class Latest(NamedTuple):
     closing: Event
 
     @classmethod
-    def of(cls, table: Table, *, is_whole: bool = True) -> Latest:
+    def of(cls, table: Table, *, is_whole: bool = True) -> Self:
         """Return what is new of a table at which a round was dealt."""
         time = re.sub(r"\D", "", table.opened)[:14]
         (opening,) = line_texts([table.opening(is_whole=is_whole)], 1)

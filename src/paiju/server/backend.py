@@ -46,7 +46,7 @@ class Backend:
     async def frames(self, table: Table, viewer: Viewer, number: int) -> Shown:
         """Return a round of a table frame by frame; one that is over is not made twice."""
         key = (table.room, number, viewer)
-        if not is_settled(table, number) or number > table.rounds_over and not table.is_closed:
+        if not is_settled(table, number) or (number > table.rounds_over and not table.is_closed):
             return await self.reading.do(frames_of, PlayedRound.of(table), viewer)
         found = self._replays.get(key)
         if found is None:

@@ -1,7 +1,7 @@
 """Seals of what a journal holds: each line of a room is sealed with the one before it, and a room's row with the last.
 
-Whoever changes a line, or takes one away, breaks the chain. It is a check against failing disks and stray hands; who can
-write to the folder can seal anew.
+Whoever changes a line, or takes one away, breaks the chain. It is a check against failing disks and stray hands; who
+can write to the folder can seal anew.
 """
 
 from __future__ import annotations

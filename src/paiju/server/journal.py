@@ -15,7 +15,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -35,6 +35,7 @@ from paiju.server.journal_tables import (
     LINE,
     MEMBERS,
     META,
+    ONCE,
     ROOMS,
     SNAPSHOTS,
     VERSION,
@@ -421,7 +422,9 @@ def _insert(connection: Connection, write: Write) -> None:
         connection.execute(update(ROOMS).where(ROOMS.c.id == write.room).values(row))
     if texts:
         columns = [column.name for column in LINE]
-        lines = [{**dict(zip(columns, text, strict=True)), "seal": made} for text, made in zip(texts, links, strict=True)]
+        lines = [
+            {**dict(zip(columns, text, strict=True)), "seal": made} for text, made in zip(texts, links, strict=True)
+        ]
         connection.execute(insert(ENTRIES), lines)
     _insert_members(connection, write.room, write.members)
     _insert_snapshots(connection, write.room, write.snapshots)
@@ -476,7 +479,7 @@ def _is_passing(error: DBAPIError) -> bool:
 
 def _explained(error: Exception) -> Exception:
     """Return what an error means to the room that wrote."""
-    if isinstance(error, IntegrityError) and "entries.aid" in str(error.orig):
+    if isinstance(error, IntegrityError) and str(ONCE.name) in str(error.orig):
         return DuplicateError("this has been written before", "duplicate")
     return error
 

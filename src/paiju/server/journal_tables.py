@@ -25,10 +25,23 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.schema import CreateIndex
 
 from paiju.server.chain import link, seal
 
-__all__ = ["ENTRIES", "LINE", "MEMBERS", "META", "ROOMS", "SNAPSHOTS", "VERSION", "prepare", "read_object", "row_seal"]
+__all__ = [
+    "ENTRIES",
+    "LINE",
+    "MEMBERS",
+    "META",
+    "ONCE",
+    "ROOMS",
+    "SNAPSHOTS",
+    "VERSION",
+    "prepare",
+    "read_object",
+    "row_seal",
+]
 
 VERSION: Final = 2
 METADATA: Final = MetaData()
@@ -68,8 +81,9 @@ ENTRIES: Final = Table(
     Column("at", String, nullable=False),
     Column("data", Text, nullable=False),
     Column("seal", String, nullable=False, server_default=text("''")),
-    Index("once", "room", "seat", "aid", unique=True),
 )
+ONCE: Final = Index("each_once", ENTRIES.c.room, text("ifnull(seat, -1)"), ENTRIES.c.aid, unique=True)
+"""What a client calls by the same name is written once, also by who has no seat."""
 SNAPSHOTS: Final = Table(
     "snapshots",
     METADATA,
@@ -96,7 +110,9 @@ def prepare(engine: Engine) -> int:
     with engine.begin() as connection:
         for table, definition in columns:  # of a start that broke off some may be there already
             connection.execute(text(f"ALTER TABLE {table} ADD COLUMN {definition}"))
-        UNFINISHED.create(connection, checkfirst=True)
+        connection.execute(text("DROP INDEX IF EXISTS once"))
+        for index in (UNFINISHED, ONCE):
+            connection.execute(CreateIndex(index, if_not_exists=True))
         version = connection.execute(select(META.c.value).where(META.c.key == "version")).scalar()
         if version == 1:
             _seal_all(connection)

@@ -66,8 +66,6 @@ def expect_right(table: Table, viewer: Viewer, number: int, visitor: str) -> Non
         raise Refusal("no_round")
     if number > _seen(table, visitor) or not (is_settled(table, number) or viewer.seat in table.seats_of(visitor)):
         raise Refusal("still_playing")
-    if viewer.seat is not None and viewer.seat >= len(table.sitters):
-        raise Refusal("not_yours")
 
 
 def _dealt(table: Table) -> int:

@@ -42,7 +42,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
         "服务器暂时无法保存：磁盘可能满了。已确认的都在，恢复后会接着打",
         "the server can't save now, its disk may be full: nothing acknowledged is lost, and play goes on when it can",
     ),
-    "damaged": (500, "这个房间的日志损坏了，请告诉管理员", "the journal of this room is damaged, tell the administrator"),
+    "damaged": (500, "这个房间的日志损坏了：请告诉管理员", "this room's journal is damaged: tell the administrator"),
     "rate": (429, "太快了，请稍等", "too fast, wait a moment"),
     "host": (400, "主机名不对", "the server is not called that"),
     "origin": (403, "来源不对", "another site may not do that"),

@@ -64,7 +64,11 @@ class Rooms:
     async def begin(self) -> None:
         """Keep the records that a crash has left out, and begin to watch; rooms come back when somebody opens them."""
         loop = asyncio.get_running_loop()
-        self.journal.on_trouble = lambda: loop.call_soon_threadsafe(self._tell_trouble)
+
+        def tell() -> None:
+            loop.call_soon_threadsafe(self._tell_trouble)
+
+        self.journal.on_trouble = tell
         for name in await asyncio.to_thread(self.journal.unsaved):
             try:
                 await self.find(name)
@@ -130,9 +134,9 @@ class Rooms:
 
     async def _close_expired(self) -> None:
         age = self.journal.age()
-        limits = (age - hours * 3600 for hours in (self.settings.played_hours, self.settings.unplayed_hours))
+        played, unplayed = (age - hours * 3600 for hours in (self.settings.played_hours, self.settings.unplayed_hours))
         most = SWEPT_AT_ONCE + len(self.damaged) + len(self.loaded)
-        expired = await asyncio.to_thread(self.journal.expired, *limits, most)
+        expired = await asyncio.to_thread(self.journal.expired, played, unplayed, most)
         old = [name for name in expired if name not in self.damaged and not self._is_visited(name)]
         for name in old[:SWEPT_AT_ONCE]:
             await self._close(name)
