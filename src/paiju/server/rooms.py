@@ -218,8 +218,9 @@ class Rooms:
         if len(mine) < most:
             return
         for row in reversed(mine):
-            others = {owner for owner in row.summary.get("owners", [""]) if owner not in (None, visitor)}
-            if not others and not self._is_visited(row.id) and row.id not in self.damaged:
+            if self._is_visited(row.id) or row.id in self.damaged:
+                continue
+            if await asyncio.to_thread(self.journal.members, row.id) == {visitor}:
                 await self._close(row.id)
                 return
         raise Refusal("own_rooms")
