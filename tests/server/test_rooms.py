@@ -72,10 +72,15 @@ async def opened(rooms: Rooms, visitor: str = "me", **asked: Any) -> Room:
     """Return a room that waits for its person, or in which agents have played a round."""
     wanted = {"levels": ["random"], "pace": "instant", **asked}
     room = await rooms.open(NewRoom.model_validate(wanted), visitor)
-    while room.table.status == "playing" and not room.table.asks[0].is_open:
+    await at_rest(room)
+    return room
+
+
+async def at_rest(room: Room) -> None:
+    """Wait until only the person is asked: agents that move would be visits."""
+    while room.table.status == "playing" and [ask.is_open for ask in room.table.asks] != [True, False, False]:
         await asyncio.sleep(0.001)
     await room.pause()
-    return room
 
 
 async def decide(room: Room) -> None:
@@ -83,8 +88,7 @@ async def decide(room: Room) -> None:
     action = room.table.asks[0].options[0]
     ack = await room.act(Guest(0), messages.Act(ask_id=room.table.ask_id(0), action=action, aid=room.table.ask_id(0)))
     assert ack.status == "ok"
-    while room.table.status == "playing" and not room.table.asks[0].is_open:
-        await asyncio.sleep(0.001)
+    await at_rest(room)
 
 
 def run(work: Callable[[Path, Time], Any], folder: Path) -> None:
