@@ -234,12 +234,12 @@ def test_a_round_is_read_without_those_before(tmp_path: Path, monkeypatch: pytes
 
 def test_replays_that_do_not_fit_go() -> None:
     cache = Cache(10)
-    cache.put("a", Shown("12345", []))
-    cache.put("b", Shown("1234", []))
+    cache.put("a", Shown(b"12345", []))
+    cache.put("b", Shown(b"1234", []))
     assert cache.get("a") is not None
-    cache.put("c", Shown("123", []))
+    cache.put("c", Shown(b"123", []))
     assert [key for key in "abc" if cache.get(key)] == ["a", "c"]
-    cache.put("d", Shown("12345678901", []))
+    cache.put("d", Shown(b"12345678901", []))
     assert cache.get("d") is None
 
 

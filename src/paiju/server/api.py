@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal
 
@@ -271,14 +271,19 @@ def _add_records(router: APIRouter) -> None:
     async def record(room: Id, backend: WithBackend, visitor: Visitor) -> Response:
         """Get a record: all of it when the match is over, before that what your seat saw."""
         table = await backend.rooms.look(room, backend.reading)
-        latest, seat = records.record_of(table, visitor)
+        if room in backend.rooms.loaded:  # where others play while this is read
+            latest, seat = records.record_of(table, visitor)
+        else:
+            latest, seat = await backend.reading.do(records.record_of, table, visitor)
         text = await backend.reading.do(records.text_of, backend.rooms.archive, latest, seat)
         headers = {"content-disposition": f'attachment; filename="paiju-{room[:8]}.jsonl"'}
         return Response(text, media_type="application/jsonl", headers=headers)
 
     @router.get("/records/{room}/frames", dependencies=[counted("replays")], response_model=Frames)
     async def frames(
+        *,
         room: Id,
+        request: Request,
         backend: WithBackend,
         visitor: Visitor,
         seat: Eyes = "open",
@@ -291,7 +296,11 @@ def _add_records(router: APIRouter) -> None:
         if viewer.seat is not None and viewer.seat >= len(table.sitters):
             raise Refusal("not_yours")
         shown = await backend.frames(table, viewer, round)
-        return Response(records.with_heading(shown, table, viewer, round, visitor), media_type="application/json")
+        heading = records.heading_of(table, viewer, round, visitor)
+        is_packed = "gzip" in request.headers.get("accept-encoding", "")
+        text = await backend.reading.do(partial(records.whole_text, heading, shown, is_packed=is_packed))
+        headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if is_packed else {})}
+        return Response(text, media_type="application/json", headers=headers)
 
 
 def _record(row: Row, visitor: str) -> RecordInfo | None:

@@ -34,7 +34,7 @@ class Backend:
         self.visits: set[asyncio.Task[Any]] = set()
         """Sockets that are being served."""
         self.reading = Reading()
-        self._replays = Cache(rooms.settings.replay_characters)
+        self._replays = Cache(rooms.settings.replay_bytes)
         self.gates = {name: Gate(getattr(limits, name)) for name in ("rooms", "joins", "tickets", "reads", "replays")}
 
     async def say_goodbye(self) -> None:

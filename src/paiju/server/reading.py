@@ -22,7 +22,7 @@ class Cache:
     """Rounds that are over, frame by frame, as many as fit; who was not asked for longest goes first."""
 
     def __init__(self, size: int) -> None:
-        """Hold texts of so many characters in all."""
+        """Hold so many bytes in all."""
         self._size = size
         self._held: OrderedDict[Hashable, Shown] = OrderedDict()
         self._used = 0
@@ -38,13 +38,13 @@ class Cache:
     def put(self, key: Hashable, shown: Shown) -> None:
         """Hold something, if it fits at all."""
         with self._lock:
-            if key in self._held or len(shown.text) > self._size:
+            if key in self._held or len(shown.packed) > self._size:
                 return
             self._held[key] = shown
-            self._used += len(shown.text)
+            self._used += len(shown.packed)
             while self._used > self._size:
                 _, oldest = self._held.popitem(last=False)
-                self._used -= len(oldest.text)
+                self._used -= len(oldest.packed)
 
 
 class Reading:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import time
-from typing import Any, NamedTuple
+import zlib
+from typing import Any, Final, NamedTuple
 
 from paiju import record as records
 from paiju.game import Game
@@ -23,12 +25,16 @@ __all__ = [
     "Shown",
     "expect_right",
     "frames_of",
+    "heading_of",
     "is_settled",
     "opening_at",
     "record_of",
     "text_of",
-    "with_heading",
+    "whole_text",
 ]
+
+BREATH: Final = 0.0005  # seconds
+PACKING: Final = 5  # how hard to compress: more takes long, and saves little
 
 
 # ---- records
@@ -109,9 +115,9 @@ class PlayedRound(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A round frame by frame: its frames as JSON, and the number of the action that each shows."""
+    """A round frame by frame: its frames as JSON, compressed, and the number of the action that each shows."""
 
-    text: str
+    packed: bytes
     actions: list[int]
 
 
@@ -123,27 +129,35 @@ def frames_of(played: PlayedRound, viewer: Viewer) -> Shown:
     frames: list[str] = []
     actions: list[int] = []
     for count, step in enumerate(played.steps, start=1):
-        time.sleep(0)  # let others of this process have a turn: they play
+        time.sleep(BREATH)  # let others of this process have a turn: they play
         events = shown.step(step)
         frame = next_frame(stream, shown.view(viewer), played.game, events, viewer)
         if frame is not None:
             frames.append(frame)
             actions.append(count)
     # Frames are texts already; a null in a patch means something, so nothing may be left out of them.
-    return Shown(f'"snapshot":{snapshot},"frames":[{",".join(frames)}]', actions)
+    text = f'"snapshot":{snapshot},"frames":[{",".join(frames)}]'
+    return Shown(zlib.compress(text.encode(), PACKING), actions)
 
 
-def with_heading(shown: Shown, table: Table, viewer: Viewer, number: int, visitor: str) -> str:
-    """Return ``Frames`` as JSON."""
-    about = {
+def heading_of(table: Table, viewer: Viewer, number: int, visitor: str) -> dict[str, Any]:
+    """Return what stands before the frames of a round."""
+    return {
         "id": table.room,
         "game": table.setup.game,
         "seat": viewer.seat,
         "round": number,
         "rounds": _seen(table, visitor),
-        "actions": shown.actions if is_settled(table, number) else [],
+        "is_settled": is_settled(table, number),
     }
-    return f"{to_text(about)[:-1]},{shown.text}}}"
+
+
+def whole_text(heading: dict[str, Any], shown: Shown, *, is_packed: bool) -> bytes:
+    """Return ``Frames`` as JSON, compressed or not."""
+    told = dict(heading)
+    told["actions"] = shown.actions if told.pop("is_settled") else []
+    text = f"{to_text(told)[:-1]},{zlib.decompress(shown.packed).decode()}}}".encode()
+    return gzip.compress(text, PACKING, mtime=0) if is_packed else text
 
 
 def opening_at(played: PlayedRound, moment: PlayOn) -> Opening:
@@ -153,7 +167,7 @@ def opening_at(played: PlayedRound, moment: PlayOn) -> Opening:
     stream = Stream(shown.view(viewer), 0, 1)
     actions: list[tuple[int, str]] = []
     for step in played.steps:
-        time.sleep(0)
+        time.sleep(BREATH)
         if stream.seq == moment.frame:
             break
         actions.append((step.seat, str(step.action)))

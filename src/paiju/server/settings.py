@@ -88,8 +88,8 @@ class Settings:
     """The server's time, in seconds."""
     running: Callable[[], float] = time.monotonic
     """Seconds that only go forward, however the clock is set."""
-    replay_characters: int = 32 * 1024 * 1024
-    """Of replays that are held for others who want the same."""
+    replay_bytes: int = 16 * 1024 * 1024
+    """Of replays, compressed, that are held for others who want the same."""
 
 
 def page_folder() -> Path:
