@@ -244,7 +244,7 @@ def test_any_folder_will_do(tmp_path: Path, name: str) -> None:
 def test_trouble_leads_back_to_the_journal(visitor: Visitor) -> None:
     """A write that fails is never acknowledged; the room goes on from what is on disk."""
     rooms = visitor.server.app.state.backend.rooms
-    room = visitor.open_room(rounds=1)
+    room = visitor.open_room_at_rest(rounds=1)
     whole = rooms.journal.write
     with visitor.look(room, 0) as eyes:
         asked = eyes.prompt()
