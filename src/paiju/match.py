@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
@@ -138,6 +139,12 @@ class Match:
 
     def _scored(self) -> list[Scored]:
         return [*self.earlier, *(each.state for each in self.rounds)]
+
+    def with_round(self, other: Round) -> Self:
+        """Return the match with another round in place of the one being played."""
+        match = copy(self)
+        match.rounds = [*self.rounds[:-1], other]
+        return match
 
     def next(self) -> Round:
         """Deal and return the next round, as the last one tells."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable
-from functools import cache, partial
+from functools import cache
 from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal
 
@@ -15,6 +15,7 @@ from paiju.server import records
 from paiju.server.backend import Backend
 from paiju.server.catalogue import rules_of
 from paiju.server.journal import Row
+from paiju.server.limits import address_of
 from paiju.server.links import Link, link_to
 from paiju.server.messages import PROTOCOL, Viewer
 from paiju.server.refusal import Refusal
@@ -75,8 +76,8 @@ def visitor_of(request: Request, response: Response) -> str:
 
 
 def _is_secure(request: Request) -> bool:
-    """Tell whether the visitor came by TLS; a proxy may say so, and who lies about it harms nobody else."""
-    return "https" in (request.url.scheme, request.headers.get("x-forwarded-proto"))
+    """Tell whether the visitor came by TLS, perhaps as far as a trusted proxy."""
+    return request.url.scheme == "https"
 
 
 def backend_of(request: Request) -> Backend:
@@ -93,8 +94,7 @@ def counted(name: str) -> Any:
     """Return what counts a request against the limit of that name."""
 
     def count(request: Request, backend: WithBackend, visitor: Visitor) -> None:
-        address = request.client.host if request.client is not None else ""
-        backend.gates[name].pass_through(f"visitor {visitor}", f"address {address}")
+        backend.gates[name].pass_through(f"visitor {visitor}", f"address {address_of(request)}")
 
     return Depends(count)
 
@@ -129,10 +129,10 @@ def _add_server(router: APIRouter) -> None:
             damaged=len(rooms.damaged) + (bool(rooms.faults) and not rooms.damaged),
         )
 
-    @router.get("/games", dependencies=[counted("reads")])
-    async def games(backend: WithBackend) -> Games:
+    @router.get("/games", dependencies=[counted("reads")], response_model=Games)
+    async def games(request: Request, backend: WithBackend) -> Response:
         """List the games with their presets and agents."""
-        return backend.games
+        return backend.games.answer(request)
 
     @router.post("/tickets", dependencies=[counted("tickets")])
     async def ticket(asked: TicketFor, backend: WithBackend, visitor: Visitor) -> Ticket:
@@ -233,7 +233,7 @@ def _link(request: Request, backend: Backend, room: str) -> Link:
 
 
 def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
-    table, live = room.table, room.live
+    table, live = room.shown, room.live
     setup = table.setup
     return RoomInfo(
         room=table.room,
@@ -297,10 +297,7 @@ def _add_records(router: APIRouter) -> None:
             raise Refusal("not_yours")
         shown = await backend.frames(table, viewer, round)
         heading = records.heading_of(table, viewer, round, visitor)
-        is_packed = "gzip" in request.headers.get("accept-encoding", "")
-        text = await backend.reading.do(partial(records.whole_text, heading, shown, is_packed=is_packed))
-        headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if is_packed else {})}
-        return Response(text, media_type="application/json", headers=headers)
+        return (await backend.reading.do(records.whole_text, heading, shown)).answer(request)
 
 
 def _record(row: Row, visitor: str) -> RecordInfo | None:

@@ -9,6 +9,7 @@ from paiju.server.catalogue import catalogue
 from paiju.server.identity import Identities, Tickets
 from paiju.server.limits import Gate
 from paiju.server.messages import Viewer
+from paiju.server.packing import Packed
 from paiju.server.reading import Cache, Reading
 from paiju.server.records import PlayedRound, Shown, frames_of, is_settled
 from paiju.server.rest import Games
@@ -30,7 +31,7 @@ class Backend:
         self.identities = identities
         self.tickets = tickets
         self.has_page = has_page
-        self.games = Games(games=catalogue(rooms.settings.games))
+        self.games = Packed.of(Games(games=catalogue(rooms.settings.games)).model_dump_json())
         self.visits: set[asyncio.Task[Any]] = set()
         """Sockets that are being served."""
         self.reading = Reading()

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import gzip
 import time
 import zlib
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from paiju import record as records
-from paiju.game import Game
+from paiju.game import Event, Game
 from paiju.match import Ended
 from paiju.round import Step
 from paiju.server.archive import Archive, Latest
 from paiju.server.messages import Viewer
+from paiju.server.packing import Packed
 from paiju.server.refusal import Refusal
 from paiju.server.rest import PlayOn
 from paiju.server.setup import Opening, Setup
+from paiju.server.showing import Showing
 from paiju.server.stream import Stream, to_text
 from paiju.server.table import Entry, Table
-from paiju.server.view import Live, next_frame, seen_events, view_of
+from paiju.server.view import Live, next_frame, view_of
 
 __all__ = [
     "PlayedRound",
@@ -103,6 +105,7 @@ class PlayedRound(NamedTuple):
     started: str
     steps: tuple[Step, ...]
     earlier: list[Ended]
+    is_settled: bool
 
     @classmethod
     def of(cls, table: Table) -> PlayedRound:
@@ -110,8 +113,17 @@ class PlayedRound(NamedTuple):
         assert table.match is not None
         played = table.match.round
         setup = table.setup.model_copy(update={"sitters": list(table.sitters), "training": False})
-        about = (table.room, table.game, table.opened, setup)
-        return cls(*about, dict(played.deal), played.started or "", played.steps, list(table.match.earlier))
+        return cls(
+            table.room,
+            table.game,
+            table.opened,
+            setup,
+            dict(played.deal),
+            played.started or "",
+            played.steps,
+            list(table.match.earlier),
+            is_settled(table, table.match.number),
+        )
 
 
 class Shown(NamedTuple):
@@ -123,18 +135,13 @@ class Shown(NamedTuple):
 
 def frames_of(played: PlayedRound, viewer: Viewer) -> Shown:
     """Return a round as a viewer saw it, or sees it now that it is over."""
-    shown = _Replayed(played)
-    stream = Stream(shown.view(viewer), 0, 1)
-    snapshot = stream.snapshot()
+    replayed = _Replayed(played)
+    snapshot = replayed.stream(viewer).snapshot()
     frames: list[str] = []
     actions: list[int] = []
-    for count, step in enumerate(played.steps, start=1):
-        time.sleep(BREATH)  # let others of this process have a turn: they play
-        events = shown.step(step)
-        frame = next_frame(stream, shown.view(viewer), played.game, events, viewer)
-        if frame is not None:
-            frames.append(frame)
-            actions.append(count)
+    for count, frame in replayed.frames(viewer):
+        frames.append(frame)
+        actions.append(count)
     # Frames are texts already; a null in a patch means something, so nothing may be left out of them.
     text = f'"snapshot":{snapshot},"frames":[{",".join(frames)}]'
     return Shown(zlib.compress(text.encode(), PACKING), actions)
@@ -152,29 +159,21 @@ def heading_of(table: Table, viewer: Viewer, number: int, visitor: str) -> dict[
     }
 
 
-def whole_text(heading: dict[str, Any], shown: Shown, *, is_packed: bool) -> bytes:
-    """Return ``Frames`` as JSON, compressed or not."""
+def whole_text(heading: dict[str, Any], shown: Shown) -> Packed:
+    """Return ``Frames`` as JSON."""
     told = dict(heading)
     told["actions"] = shown.actions if told.pop("is_settled") else []
-    text = f"{to_text(told)[:-1]},{zlib.decompress(shown.packed).decode()}}}".encode()
-    return gzip.compress(text, PACKING, mtime=0) if is_packed else text
+    return Packed.of(f"{to_text(told)[:-1]},{zlib.decompress(shown.packed).decode()}}}")
 
 
 def opening_at(played: PlayedRound, moment: PlayOn) -> Opening:
     """Return a moment of a round, after so many frames of a seat."""
     viewer = Viewer(open=True) if moment.open else Viewer(seat=moment.seat)
-    shown = _Replayed(played)
-    stream = Stream(shown.view(viewer), 0, 1)
-    actions: list[tuple[int, str]] = []
-    for step in played.steps:
-        time.sleep(BREATH)
-        if stream.seq == moment.frame:
-            break
-        actions.append((step.seat, str(step.action)))
-        seen = seen_events(played.game, shown.step(step), viewer)
-        stream.advance(shown.view(viewer), seen, [])
-    if shown.table.status != "playing":
+    counts = [0, *(count for count, _ in _Replayed(played).frames(viewer))]
+    steps = played.steps[: counts[moment.frame]] if moment.frame < len(counts) else played.steps
+    if len(steps) == len(played.steps):
         raise Refusal("play_on")
+    actions = [(step.seat, str(step.action)) for step in steps]
     return Opening(deal=played.deal, actions=actions, seat=moment.seat)
 
 
@@ -184,11 +183,31 @@ class _Replayed:
     def __init__(self, played: PlayedRound) -> None:
         setup = played.setup.model_copy(update={"opening": Opening(deal=played.deal, actions=[])})
         first = Entry("open", None, None, played.opened, setup.model_dump())
-        self.table = Table(played.room, played.game, [first, Entry("start", None, None, played.started, {})])
-        self.table.come_after(played.earlier)
+        replayed = Table(played.room, played.game, [first, Entry("start", None, None, played.started, {})])
+        replayed.come_after(played.earlier)
+        self._steps = played.steps
+        self._showing = Showing(replayed, is_open=played.is_settled)
 
-    def step(self, step: Step) -> list[dict[str, Any]]:
-        return self.table.apply(self.table.act(step.seat, str(step.action), "person", at=""))
+    def stream(self, viewer: Viewer) -> Stream:
+        """Return the frames of a viewer, before the first."""
+        return Stream(self._view(viewer), 0, 1)
 
-    def view(self, viewer: Viewer) -> dict[str, Any]:
-        return {**view_of(self.table, viewer, Live()), "undo": False}
+    def frames(self, viewer: Viewer) -> Iterator[tuple[int, str]]:
+        """Play the round; yield each frame of a viewer, and how many actions had happened."""
+        stream = self.stream(viewer)
+        for count, step in enumerate(self._steps, start=1):
+            time.sleep(BREATH)  # let others of this process have a turn: they play
+            for events in self._step(step):
+                frame = next_frame(stream, self._view(viewer), self._showing.table.game, events, viewer)
+                if frame is not None:
+                    yield count, frame
+
+    def _step(self, step: Step) -> Iterator[list[Event]]:
+        """Do what was done; yield what may be told each time that something more is shown."""
+        yield self._showing.apply(self._showing.table.act(step.seat, str(step.action), "person", at=""))
+        is_open_now = step.state.turn is None and not step.state.is_over  # its tile lies open, and no more is shown yet
+        if self._showing.is_held and not is_open_now:
+            yield self._showing.release()
+
+    def _view(self, viewer: Viewer) -> dict[str, Any]:
+        return {**view_of(self._showing.shown, viewer, Live()), "undo": False}

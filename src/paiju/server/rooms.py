@@ -21,6 +21,7 @@ from paiju.server.rest import NewRoom
 from paiju.server.room import Room, Services
 from paiju.server.settings import Settings
 from paiju.server.setup import Opening, read_setup
+from paiju.server.showing import Showing
 from paiju.server.table import Entry, Table
 
 __all__ = ["Rooms"]
@@ -186,8 +187,14 @@ class Rooms:
     async def open(self, asked: NewRoom, visitor: str, opening: Opening | None = None) -> Room:
         """Open a room; one that needs nobody else begins at once."""
         await self.expect_open()
-        usual = self.settings.friends_seconds
-        setup = read_setup(asked, self.settings.games, visitor, think_seconds=usual, opening=opening)
+        setup = read_setup(
+            asked,
+            self.settings.games,
+            visitor,
+            think_seconds=self.settings.friends_seconds,
+            claim_seconds=self.settings.claim_seconds,
+            opening=opening,
+        )
         await self._expect_quota(visitor)
         await self._make_place()
         now = self.settings.clock()
@@ -287,14 +294,16 @@ class Rooms:
     async def look(self, name: str, by: Reading) -> Table:
         """Return the table of a room to read from, whether it is in memory or not."""
         if name in self.loaded:
-            return self.loaded[name].table
+            return self.loaded[name].shown
         kept = await self._kept(name, None, by)
         table = await by.do(self._fold, name, kept)
         if table.fresh and self.journal.trouble is None:
             about = {"touched": kept.row.touched, "seen": kept.row.seen}
             with suppress(DamagedError):  # somebody plays there now, and keeps them as well
                 await self.journal.write(Write.of(table, table.length, [], **about))
-        return table
+        showing = Showing(table)
+        showing.resume()
+        return showing.shown
 
     async def played_round(self, table: Table, number: int, by: Reading) -> PlayedRound:
         """Return a round of a table, from the journal unless it is the last one."""
@@ -310,7 +319,7 @@ class Rooms:
 
     def _as_now(self, row: Row) -> Row:
         room = self.loaded.get(row.id)
-        return row if room is None else row._replace(status=room.table.status, summary=room.table.summary())
+        return row if room is None else row._replace(status=room.shown.status, summary=room.shown.summary())
 
     async def _keep_record(self, table: Table) -> None:
         """Write the record of a match to the data folder, where ``paiju replay`` finds it."""

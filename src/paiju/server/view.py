@@ -201,8 +201,10 @@ def _option(game: Game, action: Action) -> Option:
 def _waiting(table: Table, viewer: Viewer) -> list[int]:
     """Return who has to decide, as far as the viewer may know: in a window its own seat, all where hands are open."""
     state = table.state
-    if state is None or state.turn is None or table.is_closed:
+    if state is None or table.is_closed:
         return []
+    if state.turn is None:  # nobody's, or claims on a tile that lies open
+        return [seat for seat, ask in enumerate(table.asks) if ask.is_open and (viewer.open or seat == viewer.seat)]
     if not state.claimants:
         return [state.turn]
     return [seat for seat in state.claimants if viewer.open or seat == viewer.seat]
