@@ -17,7 +17,7 @@ from paiju.server.catalogue import rules_of
 from paiju.server.journal import Row
 from paiju.server.limits import address_of
 from paiju.server.links import Link, link_to
-from paiju.server.messages import PROTOCOL, Viewer
+from paiju.server.messages import PROTOCOL, Person, Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import (
     Created,
@@ -244,7 +244,7 @@ def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
         round=0 if table.match is None else table.match.number,
         rounds=setup.rounds,
         match=setup.match,
-        people=people_of(table, live),
+        people=[Person.model_validate(person) for person in people_of(table, live)],
         seats=table.seats_of(visitor),
         asked=[seat for seat in table.seats_of(visitor) if table.state is not None and table.asks[seat].is_open],
         host=is_host(table, live, visitor),

@@ -91,6 +91,8 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "no_advice": (403, "这里没有建议：开局时没有选训练", "no advice here: the game was not opened for training"),
     "no_adviser": (404, "这个游戏没有会给建议的电脑", "no agent of this game gives advice"),
     "no_undo": (409, "不能悔牌", "nothing can be taken back"),
+    "undos": (409, "这一局悔牌太多，不能再悔了", "too many decisions have been taken back in this round"),
+    "too_long": (409, "这一桌打得太久了，请另开一桌", "this table has been played at for too long, open a new one"),
     "begun": (409, "下一局已经开始", "the next round has begun"),
     "no_next": (409, "现在不能开下一局", "the next round can't begin now"),
 }

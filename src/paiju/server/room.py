@@ -81,6 +81,7 @@ class Room:
         self._pause_number = 0
         self._claims_until = 0.0
         self._streams: dict[Viewer, Stream] = {}
+        self._seqs: dict[Viewer, int] = {}  # where to go on for viewers who were away
         self._next_seq = first_seq
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._answers: set[asyncio.Future[Any]] = set()  # that somebody waits for
@@ -164,8 +165,10 @@ class Room:
         """Begin anew from what is on disk, as soon as that can be read, and let everybody come back."""
         self._waits.keep({})
         self._showing = Showing(await self._on_disk())
-        self._next_seq = max([self._next_seq, *(stream.seq for stream in self._streams.values())]) + 2
+        latest = (stream.seq for stream in self._streams.values())
+        self._next_seq = max([self._next_seq, *self._seqs.values(), *latest]) + 2
         self._streams.clear()
+        self._seqs.clear()
         self.live = Live()
         for guest in list(self.guests):
             guest.dismiss("trouble", retry=True)
@@ -279,22 +282,33 @@ class Room:
         self._update_presence()
 
     def _stream(self, viewer: Viewer) -> Stream:
-        if viewer not in self._streams:
-            view = view_of(self.shown, viewer, self.live)
-            self._streams[viewer] = Stream(view, self._next_seq, self.services.settings.limits.kept_frames)
-        return self._streams[viewer]
+        """Return the frames of a viewer; of one who was away and has missed something, from the view now on."""
+        view = view_of(self.shown, viewer, self.live)
+        stream = self._streams.get(viewer)
+        if stream is None or not stream.shows(view):
+            first = self._seqs.get(viewer, self._next_seq) if stream is None else stream.seq + 1
+            stream = self._streams[viewer] = Stream(view, first, self.services.settings.limits.kept_frames)
+        return stream
 
-    def _tell(self, events: list[Event], but: Guest | None = None) -> bool:
-        """Send everybody what is new to them; tell whether all could see something."""
-        told = bool(seen_events(self.table.game, events, Viewer()))
-        for viewer, stream in self._streams.items():
-            view = view_of(self.shown, viewer, self.live)
-            frame = next_frame(stream, view, self.table.game, events, viewer)
-            if frame is None:
-                continue
-            for guest in [guest for guest in self.guests if guest.viewer == viewer and guest is not but]:
-                guest.send(frame)
-        return told
+    def _tell(self, events: list[Event], but: Guest | None = None, seat: int | None = None) -> bool:
+        """Send everybody who is there what is new to them; tell whether all could see something.
+
+        Of what is new to one ``seat`` alone, nobody else has to be told.
+        """
+        present: dict[Viewer, list[Guest]] = {}
+        for guest in self.guests:
+            present.setdefault(guest.viewer, []).append(guest)
+        is_told = bool(seen_events(self.table.game, events, Viewer()))
+        for viewer, stream in list(self._streams.items()):
+            if viewer in present and seat in (None, viewer.seat):
+                view = view_of(self.shown, viewer, self.live)
+                frame = next_frame(stream, view, self.table.game, events, viewer)
+                for guest in present[viewer]:
+                    if frame is not None and guest is not but:
+                        guest.send(frame)
+            elif is_told:  # its frames lead nowhere any more
+                self._seqs[viewer] = self._streams.pop(viewer).seq + 1
+        return is_told
 
     # ---- what guests ask for
 
@@ -310,10 +324,20 @@ class Room:
         return await self._acknowledge(guest, message.aid, make)
 
     async def undo(self, guest: Guest, message: messages.Undo) -> Ack:
-        """Take back the last decision of a seat."""
-        return await self._acknowledge(
-            guest, message.aid, lambda seat: self.table.undo(seat, at=self._now(), aid=message.aid)
-        )
+        """Take back the last decision of a seat; there is an end to that, as each one makes the journal longer."""
+
+        def make(seat: int | None) -> Entry:
+            self._expect_short()
+            if self.table.undone_in_round >= self.services.settings.limits.undos:
+                raise Refusal("undos")
+            return self.table.undo(seat, at=self._now(), aid=message.aid)
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    def _expect_short(self) -> None:
+        """Refuse what makes a long journal longer; a round that is being played can be played to its end."""
+        if self.table.length >= self.services.settings.limits.entries:
+            raise Refusal("too_long")
 
     async def next(self, guest: Guest, message: messages.Next, *, allowed: bool) -> Ack:
         """Deal the next round, for one who plays or has opened the room."""
@@ -321,6 +345,7 @@ class Room:
         def make(seat: int | None) -> Entry:
             if not allowed:
                 raise Refusal("not_the_host")
+            self._expect_short()
             return self.shown.next(seat, at=self._now(), aid=message.aid)
 
         return await self._acknowledge(guest, message.aid, make)
@@ -404,7 +429,8 @@ class Room:
         self._trouble_rest = REST_AFTER_TROUBLE
         if self._showing.is_held != was_held:
             self._time_pause()
-        self._show(events, self._pace)
+        is_silent = was_held and self._showing.is_held  # an answer that is not shown yet
+        self._show(events, self._pace, entry.seat if is_silent else None)
         await self._save_after(before)
 
     async def _save_after(self, before: Status) -> None:
@@ -413,10 +439,10 @@ class Room:
             self._saving = asyncio.create_task(self._save())
             await asyncio.shield(self._saving)
 
-    def _show(self, events: list[Event], rest: float) -> None:
+    def _show(self, events: list[Event], rest: float, seat: int | None = None) -> None:
         """Tell everybody what is shown now, and ask what it asks; agents rest first, so that all can see it."""
         self._update_deadlines()
-        if self._tell(events):
+        if self._tell(events, seat=seat):
             self._rest_until = asyncio.get_running_loop().time() + rest
         self._update_waits()
 

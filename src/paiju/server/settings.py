@@ -55,12 +55,17 @@ class Limits:
     """On disk, with games that are not over."""
     own_rooms: int = 20
     """Of one visitor, with games that are not over; for another one the oldest that nobody else plays in is closed."""
+    undos: int = 100
+    """Decisions that may be taken back in one round."""
+    entries: int = 50_000
+    """Of a room's journal, after which no round begins and nothing is taken back there any more: some 250 rounds."""
     mistakes: int = 50
     """Refused messages after which a socket is closed."""
     frames: int = 64
     """Frames that may wait for a slow viewer."""
-    kept_frames: int = 200
-    """Frames of a viewer that a room keeps, for those who come back."""
+    kept_frames: int = 32
+    """Frames of a viewer that a room keeps, for those who come back at once: more of them are longer than a whole view,
+    and who has missed something gets that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -84,6 +84,7 @@ class Table:
         self.totals = [0] * len(self.sitters)
         """What the finished rounds come to."""
         self.undone = 0
+        self.undone_in_round = 0
         self.decided_for = [0] * len(self.sitters)
         self.is_closed = False
         self.is_played = False
@@ -340,7 +341,7 @@ class Table:
     # ---- what was done
 
     def apply(self, entry: Entry) -> list[Event]:
-        """Take an entry in; return what happened, with nothing hidden."""
+        """Take an entry in; return what happened in plain values, with nothing hidden."""
         self._time = entry.at
         self.length += 1
         ahead, self._ahead = self._ahead, None
@@ -439,8 +440,9 @@ class Table:
         self._started = data["started"]
 
     def _dealt(self, dealt: Round) -> list[Event]:
+        self.undone_in_round = 0
         self._update_asks(anew=True)
-        return [self.game.start_event(dealt.dealt)]
+        return [plain(self.game.start_event(dealt.dealt))]
 
     def _act(self, entry: Entry, ahead: Step | None) -> list[Event]:
         assert self.match is not None
@@ -454,7 +456,8 @@ class Table:
         self.is_played |= entry.data["by"] == "person"
         ask.options = ()
         self._update_asks()
-        return list(step.events)
+        events: list[Event] = plain(step.events)
+        return events
 
     def _replayed(self, entry: Entry) -> Step:
         """Return where an entry of a journal leads, if that is where it led."""
@@ -472,6 +475,7 @@ class Table:
         assert self.round is not None
         self.round.undo(len(self.round.steps) - entry.data["left"])
         self.undone += 1
+        self.undone_in_round += 1
         self._update_asks(anew=True)
         return [{"type": "undo", "actor": entry.seat}]
 
