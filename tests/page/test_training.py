@@ -151,10 +151,10 @@ def test_nothing_moves_when_advice_comes(visit: Visit, moments: Moments) -> None
     expect_no_move("cards")
 
 
-def test_the_panel_keeps_its_place_through_a_round(visit: Visit, moments: Moments) -> None:
+def test_the_panel_keeps_its_place(visit: Visit, moments: Moments) -> None:
     guest = visit("zh")
     guest.come_to(moments.when("void"), training=True)
     guest.see(PANEL).first.wait_for()
     guest.page.evaluate(WATCH, PANEL)
-    guest.play(guest.answer)
+    guest.play(guest.answer, until=".of.bottom .river li:nth-child(5)")
     assert len(guest.page.evaluate("[...window.boxes]")) == 1

@@ -14,6 +14,7 @@ from games.toy.game import GAME as SHED
 from paiju import game as games
 from paiju import record
 from paiju.server import messages
+from paiju.server.archive import Latest
 from paiju.server.messages import Viewer
 from paiju.server.rest import NewRoom
 from paiju.server.room import Room
@@ -22,6 +23,7 @@ from paiju.server.settings import Settings
 from paiju.server.stream import apply_patch
 from paiju.server.table import Table
 from paiju.server.view import view_of
+from server.tables import record_of
 from sizes import Sizes
 
 PEOPLE = 2
@@ -142,11 +144,11 @@ async def play(folder: Path, game: Any, mode: str, seed: int) -> set[str]:
 
 def expect_sound(table: Table, rooms: Rooms, guests: list[Unruly]) -> None:
     """Expect a record that follows the rules, and a journal that leads to the same table."""
-    found = table.record()
-    assert found is not None
-    record.validate(found, game=table.game)
     entries = rooms.journal.entries(table.room)
-    assert Table(table.room, table.game, entries).record() == found
+    found = record_of(table, entries)
+    record.validate(found, game=table.game)
+    assert record_of(Table(table.room, table.game, entries), entries) == found
+    assert record.parse(rooms.archive.content(Latest.of(table))) == found
     kept = Counter(entry.aid for entry in entries if entry.aid is not None)
     assert max(kept.values()) == 1
     assert kept.keys() >= set().union(*(guest.accepted for guest in guests))

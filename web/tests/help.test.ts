@@ -6,6 +6,7 @@ import * as games from "../src/games";
 import { HELP } from "../src/games/sichuan/help";
 import { en, zh } from "../src/games/sichuan/help/text";
 import { toldFor, wordsOf } from "../src/help";
+import { t } from "../src/mahjong/text";
 import { house } from "../src/house.svelte";
 import type { OptionInfo } from "../src/messages";
 import type { Rules } from "../src/options";
@@ -125,6 +126,12 @@ describe.each(["zh", "en"] as const)("in %s", (lang) => {
       const explained = sentences(rules).flatMap(termsOf);
       expect(new Set(explained).size, explained.join()).toBe(explained.length);
     }
+  });
+
+  it("a tile that makes ready is marked in a hand as it says", () => {
+    const mark = t("hand.ready");
+    const text = sentences(USUAL).join("\n");
+    expect([`“${mark}”`, `marked ${mark} `].some((words) => text.includes(words))).toBe(true);
   });
 
   it("no number is missing", () => {

@@ -47,6 +47,18 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "still_playing": (403, "这一局还没有结束", "the round is still being played"),
     "no_round": (404, "没有这一局", "there is no such round"),
     "full": (503, "房间已满，请稍后再试", "there are too many rooms, try again later"),
+    "own_rooms": (
+        409,
+        "你没打完的房间太多了：先打完或结束一个",
+        "you have too many open rooms: finish or close one first",
+    ),
+    "busy": (503, "现在看牌谱的人太多，请稍后再试", "too many replays are being read, try again in a moment"),
+    "cannot_save": (
+        503,
+        "服务器暂时无法保存：磁盘可能满了。已确认的都在，恢复后会接着打",
+        "the server can't save now, its disk may be full: nothing acknowledged is lost, and play goes on when it can",
+    ),
+    "damaged": (500, "这个房间的日志损坏了：请告诉管理员", "this room's journal is damaged: tell the administrator"),
     "rate": (429, "太快了，请稍等", "too fast, wait a moment"),
     "host": (400, "主机名不对", "the server is not called that"),
     "origin": (403, "来源不对", "another site may not do that"),

@@ -17,7 +17,7 @@ from paiju.game import Event
 from paiju.seeds import one_way
 from paiju.server import messages
 from paiju.server.bots import Bots
-from paiju.server.journal import Journal, Write
+from paiju.server.journal import DuplicateError, Journal, Write
 from paiju.server.messages import Ack, Thought, Viewer
 from paiju.server.presence import Presence
 from paiju.server.refusal import Refusal, words
@@ -34,7 +34,8 @@ __all__ = ["Guest", "Room", "Services", "to_json"]
 LOG = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 THOUGHTS: Final = 5
-REST_AFTER_TROUBLE: Final = 1.0
+REST_AFTER_TROUBLE: Final = 1.0  # each time twice as long
+LONGEST_REST: Final = 60.0
 SETTLING: Final = 0.25
 """Seconds from the last moment to claim a tile to its release: what the clock decides then is on disk before."""
 STATUSES: Final = {"answered": "superseded", "begun": "superseded", "too_late": "late", "stood_in": "late"}
@@ -62,6 +63,8 @@ class Services:
     bots: Bots
     keep_record: Callable[[Table], Awaitable[None]]
     """Called when a round is over."""
+    load: Callable[[str], Awaitable[Table]]
+    """Returns the table of a room as it is on disk."""
 
 
 class Room:
@@ -72,7 +75,7 @@ class Room:
         self.services = services
         self.live = Live()
         self.guests: set[Guest] = set()
-        self.touched = services.settings.clock()
+        self.touch()
         self._showing = Showing(table)
         self._pause_timer: asyncio.TimerHandle | None = None
         self._pause_number = 0
@@ -89,6 +92,7 @@ class Room:
         self._is_deserted = False
         self._presence_timer: asyncio.TimerHandle | None = None
         self._rest_until = 0.0
+        self._trouble_rest = REST_AFTER_TROUBLE
 
     @property
     def id(self) -> str:
@@ -104,6 +108,11 @@ class Room:
     def shown(self) -> Table:
         """The table as it is shown: what is asked and told outside of the room goes by it."""
         return self._showing.shown
+
+    def touch(self) -> None:
+        """Note that somebody was here."""
+        self.touched = self.services.settings.clock()
+        self.seen = self.services.journal.age()
 
     # ---- the task
 
@@ -163,21 +172,33 @@ class Room:
         self.live = Live()
         for guest in list(self.guests):
             guest.dismiss("trouble", retry=True)
-        self._rest_until = asyncio.get_running_loop().time() + REST_AFTER_TROUBLE
+        self._rest_until = asyncio.get_running_loop().time() + self._trouble_rest
+        self._trouble_rest = min(2 * self._trouble_rest, LONGEST_REST)
         self._go_on()
 
     async def _on_disk(self) -> Table:
         while True:
             try:
-                entries = await asyncio.to_thread(self.services.journal.entries, self.id)
-                return Table(self.id, self.table.game, entries)
+                return await self.services.load(self.id)
             except Exception:
                 LOG.exception("room %s: its journal can't be read now", self.id)
-                await asyncio.sleep(REST_AFTER_TROUBLE)
+                await asyncio.sleep(self._trouble_rest)
+                self._trouble_rest = min(2 * self._trouble_rest, LONGEST_REST)
 
     async def pause(self) -> None:
         """Wait until everything is done that was asked for before."""
         await self.do(lambda: asyncio.sleep(0))
+
+    async def rest(self) -> None:
+        """Stop working while nobody is there; everything is on disk."""
+        self._waits.keep({})
+        await self.do(lambda: self.services.journal.write(self._write([], [])))
+        await self.end("closed")
+
+    def tell_trouble(self) -> None:
+        """Tell everybody that nothing can be saved now, or that it can again; what was asked for waits meanwhile."""
+        self.live.cannot_save = self.services.journal.trouble is not None
+        self._tell([])
 
     async def end(self, code: str) -> None:
         """Stop working and send everybody away."""
@@ -201,7 +222,7 @@ class Room:
         """Let somebody look: with the frames that are missing, or the whole view."""
 
         async def work() -> None:
-            self.touched = self.services.settings.clock()
+            self.touch()
             self.guests.add(guest)
             self._update_presence(but=guest)
             stream = self._stream(guest.viewer)
@@ -210,17 +231,24 @@ class Room:
             welcome = messages.Welcome(server_time=now, mode="snapshot" if tail is None else "tail")
             guest.send(to_json(welcome), *([stream.snapshot()] if tail is None else tail))
 
-        await self.do(work)
+        await self._do_at_once(work)
 
     async def leave(self, guest: Guest) -> None:
         """Take leave of somebody."""
 
         async def work() -> None:
-            self.touched = self.services.settings.clock()
+            self.touch()
             self.guests.discard(guest)
             self._update_presence()
 
-        await self.do(work)
+        await self._do_at_once(work)
+
+    async def _do_at_once(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something that changes nothing of the game, in its turn, or now if its turn waits for the disk."""
+        if self.services.journal.trouble is None:
+            await self.do(work)
+        else:
+            await work()
 
     def _update_presence(self, but: Guest | None = None) -> None:
         """See who is away, and tell everybody; among friends that matters, and agents stand in for those who stay away.
@@ -337,8 +365,11 @@ class Room:
                     status = STATUSES.get(refusal.code, "illegal")
                     ack = Ack.model_validate({"aid": aid, "status": status, "reason": refusal.reason})
                 else:
-                    await self._take(entry, then=lambda: guest.send(to_json(ack)))
-                    return ack
+                    try:
+                        await self._take(entry, then=lambda: guest.send(to_json(ack)))
+                        return ack
+                    except DuplicateError:  # of a round long ago
+                        ack = Ack(aid=aid, status="dup")
             guest.send(to_json(ack))
             return ack
 
@@ -394,7 +425,8 @@ class Room:
         events = self._showing.apply(entry)
         then()
         self.live.note(entry)
-        self.touched = self.services.settings.clock()
+        self.touch()
+        self._trouble_rest = REST_AFTER_TROUBLE
         if self._showing.is_held != was_held:
             self._time_pause()
         is_silent = was_held and self._showing.is_held  # an answer that is not shown yet
@@ -450,11 +482,13 @@ class Room:
     async def _save(self) -> None:
         # The record first: a room that is called over is not looked at again when the server starts.
         await self.services.keep_record(self.table)
-        await self.services.journal.write(self._write([], []))
+        await self.services.journal.write(self._write([], [], is_recorded=True))
 
-    def _write(self, entries: Sequence[Entry], members: Sequence[str]) -> Write:
-        touched = self.services.settings.clock() if entries else self.touched
-        return Write.of(self.table, self.table.length, entries, touched, members)
+    def _write(self, entries: Sequence[Entry], members: Sequence[str], *, is_recorded: bool = False) -> Write:
+        if entries:
+            self.touch()
+        more = {"touched": self.touched, "seen": self.seen, "members": members, "is_recorded": is_recorded}
+        return Write.of(self.table, self.table.length, entries, **more)
 
     # ---- agents and clocks
 

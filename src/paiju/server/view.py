@@ -47,6 +47,8 @@ class Live:
     late: set[int] = field(default_factory=set)
     """Seats for which it decided last, because their time was up."""
     thought: Thought | None = None
+    cannot_save: bool = False
+    """Whether the server waits for its disk."""
 
     def note(self, entry: Entry) -> None:
         """Note for whom the server decided, until that seat does something or another round begins."""
@@ -69,7 +71,7 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         "mode": setup.mode,
         "seat": seat,
         "status": table.status,
-        "round": 0 if table.match is None else len(table.match.rounds),
+        "round": 0 if table.match is None else table.match.number,
         "rounds": setup.rounds,
         "match": setup.match,
         "people": people_of(table, live),
@@ -81,11 +83,17 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         "prompt": _prompt(table, viewer, live),
         "waiting": _waiting(table, viewer),
         "undo": table.may_undo(seat),
-        "notice": words("too_late").model_dump() if seat in live.late and table.status == "playing" else None,
+        "notice": _notice(table, viewer, live),
         "training": setup.training and seat is not None,
         "thought": without_null(live.thought.model_dump()) if viewer.open and live.thought is not None else None,
     }
     return {name: member for name, member in shown.items() if member is not None}
+
+
+def _notice(table: Table, viewer: Viewer, live: Live) -> dict[str, Any] | None:
+    if live.cannot_save:
+        return words("cannot_save").model_dump()
+    return words("too_late").model_dump() if viewer.seat in live.late and table.status == "playing" else None
 
 
 def without_null(value: Any) -> Any:

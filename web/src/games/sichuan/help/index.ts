@@ -1,7 +1,6 @@
 /** How the game is played. What is true for some rules only looks at the options, as the server tells them. */
 
 import type { HelpExample, HelpLine, HelpSection } from "../../../game";
-import { t as tiles } from "../../../mahjong/text";
 import type { Rules } from "../../../options";
 import { t } from "./text";
 
@@ -131,7 +130,7 @@ export const HELP: readonly HelpSection[] = [
       line("ready.what"),
       example("ready.runs", ["234m", "555m", "678m", "99p", "34p", ["25p", "ready.waits"]]),
       example("ready.pairs", ["888m", "123p", "456p", "33m", "77p", ["3m7p", "ready.waits"]]),
-      line("ready.page", undefined, () => ({ mark: tiles("hand.ready") })),
+      line("ready.page"),
     ],
   },
   {

@@ -31,7 +31,7 @@ export const zh = {
   "ready.runs": "听二筒和五筒：来哪张都凑成顺子",
   "ready.pairs": "听三万和七筒：来哪张都凑成刻子，另一对做将",
   "ready.waits": "听张",
-  "ready.page": "手牌上写着“{mark}”的，打出去就听牌。听哪些、还剩几张，写在手牌上面。",
+  "ready.page": "手牌上写着“听”的，打出去就听牌。听哪些、还剩几张，写在手牌上面。",
 
   "round.title": "一局怎么打",
   "round.deal":
@@ -143,7 +143,7 @@ export const en: Record<keyof typeof zh, string> = {
   "ready.pairs": "Waits on 3 of characters and 7 of dots: either makes a triplet, the other pair is the eyes",
   "ready.waits": "waits",
   "ready.page":
-    "Discarding a tile marked {mark} makes you ready. Above your hand stand your waits and how many of each are left.",
+    "Discarding a tile marked R makes you ready. Above your hand stand your waits and how many of each are left.",
 
   "round.title": "A round",
   "round.deal":
