@@ -64,6 +64,8 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "no_adviser": (404, "这个游戏没有会给建议的电脑", "no agent of this game gives advice"),
     "no_undo": (409, "不能悔牌", "nothing can be taken back"),
     "begun": (409, "下一局已经开始", "the next round has begun"),
+    "no_tempo": (403, "和朋友玩时不能改快慢", "among friends nobody changes the pace"),
+    "no_pause": (403, "只有电脑对局才能暂停", "only a game between agents can be paused"),
     "no_next": (409, "现在不能开下一局", "the next round can't begin now"),
 }
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from paiju.server.messages import Ev, Message, Person, Snap, Token, Words
+from paiju.server.messages import Ev, Message, Pace, Person, Snap, Token, Words
 
 __all__ = [
     "AdviceColumn",
@@ -35,7 +35,6 @@ __all__ = [
 ]
 
 Mode: TypeAlias = Literal["ai", "friends", "hot_seat", "watch"]
-Pace: TypeAlias = Literal["instant", "normal", "slow"]
 Control: TypeAlias = Literal["fixed", "switch", "choice", "number", "set", "numbers"]
 Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
 Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]

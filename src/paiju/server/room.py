@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-from paiju.agents import PACES, usual_level
+from paiju.agents import usual_level
 from paiju.clock import time_text
 from paiju.game import Event
 from paiju.seeds import one_way
@@ -24,7 +24,8 @@ from paiju.server.refusal import Refusal, words
 from paiju.server.settings import Settings
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
-from paiju.server.view import Live, next_frame, seen_events, suggestions_of, view_of
+from paiju.server.tempo import Tempo
+from paiju.server.view import Live, log_of, next_frame, seen_events, suggestions_of, view_of
 from paiju.server.waits import Waits
 
 __all__ = ["Guest", "Room", "Services", "to_json"]
@@ -32,6 +33,7 @@ __all__ = ["Guest", "Room", "Services", "to_json"]
 LOG = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 THOUGHTS: Final = 5
+EVERYBODY: Final = -1  # in the place of a seat: what is waited for concerns all
 REST_AFTER_TROUBLE: Final = 1.0
 STATUSES: Final = {"answered": "superseded", "begun": "superseded", "too_late": "late", "stood_in": "late"}
 """What an ``ack`` says for a refusal; all others are ``illegal``."""
@@ -80,7 +82,7 @@ class Room:
         self._presence = Presence(services.settings.away_seconds)
         self._is_deserted = False
         self._presence_timer: asyncio.TimerHandle | None = None
-        self._rest_until = 0.0
+        self._tempo = Tempo(services.settings.chance)
 
     @property
     def id(self) -> str:
@@ -92,6 +94,7 @@ class Room:
     def begin(self) -> None:
         """Begin to work, and let agents go on."""
         self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
+        self._follow_tempo()
         self._update_deadlines()
         self._update_presence()
         self._update_waits()
@@ -137,7 +140,8 @@ class Room:
         self.live = Live()
         for guest in list(self.guests):
             guest.dismiss("trouble", retry=True)
-        self._rest_until = asyncio.get_running_loop().time() + REST_AFTER_TROUBLE
+        self._follow_tempo()
+        self._tempo.rest_for(REST_AFTER_TROUBLE)
         self._update_deadlines()
         self._update_presence()
         self._update_waits()
@@ -183,7 +187,7 @@ class Room:
             tail = stream.tail(last_seq)
             now = self.services.settings.clock()
             welcome = messages.Welcome(server_time=now, mode="snapshot" if tail is None else "tail")
-            guest.send(to_json(welcome), *([stream.snapshot()] if tail is None else tail))
+            guest.send(to_json(welcome), *([self._snapshot(guest.viewer)] if tail is None else tail))
 
         await self.do(work)
 
@@ -205,7 +209,7 @@ class Room:
         if self.table.setup.mode != "friends":
             return
         loop = asyncio.get_running_loop()
-        people = [seat for seat, sitter in enumerate(self.table.sitters) if sitter.owner is not None]
+        people = self._people()
         self._presence.note(people, {guest.viewer.seat for guest in self.guests}, loop.time())
         if self._presence_timer is not None:
             self._presence_timer.cancel()
@@ -216,6 +220,7 @@ class Room:
         if (self._presence.absent, stand_ins) != (self.live.absent, self.live.stand_ins):
             changed = stand_ins.keys() ^ self.live.stand_ins.keys()
             self.live.absent, self.live.stand_ins = self._presence.absent, stand_ins
+            self.live.readiness.note(self._there(), now=self.services.settings.clock())
             if self._presence.is_deserted != self._is_deserted:  # clocks rest while nobody is there to wait
                 self._is_deserted = not self._is_deserted
                 self._waits.drop(people)
@@ -223,6 +228,12 @@ class Room:
             self._tell([], but=but)
             self._waits.drop(changed)
             self._update_waits()
+
+    def _people(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.table.sitters) if sitter.owner is not None]
+
+    def _there(self) -> list[int]:
+        return [seat for seat in self._people() if seat not in self.live.absent]
 
     async def _recheck_presence(self) -> None:
         self._update_presence()
@@ -233,12 +244,17 @@ class Room:
             self._streams[viewer] = Stream(view, self._next_seq, self.services.settings.limits.kept_frames)
         return self._streams[viewer]
 
+    def _snapshot(self, viewer: Viewer) -> str:
+        return self._stream(viewer).snapshot(log_of(self.table, viewer))
+
     def _tell(self, events: list[Event], but: Guest | None = None) -> bool:
         """Send everybody what is new to them; tell whether all could see something."""
         told = bool(seen_events(self.table.game, events, Viewer()))
+        is_less = any(event["type"] == "undo" for event in events)
         for viewer, stream in self._streams.items():
             view = view_of(self.table, viewer, self.live)
-            frame = next_frame(stream, view, self.table.game, events, viewer)
+            log = log_of(self.table, viewer) if is_less else None
+            frame = next_frame(stream, view, self.table.game, events, viewer, log)
             if frame is None:
                 continue
             for guest in [guest for guest in self.guests if guest.viewer == viewer and guest is not but]:
@@ -264,34 +280,78 @@ class Room:
         )
 
     async def next(self, guest: Guest, message: messages.Next, *, allowed: bool) -> Ack:
-        """Deal the next round, for one who plays or has opened the room."""
+        """Deal the next round, for one who plays or has opened the room; among friends when all are ready."""
 
-        def make(seat: int | None) -> Entry:
-            if not allowed:
+        def make(seat: int | None) -> Entry | None:
+            is_among_friends = self.table.setup.mode == "friends"
+            if not allowed or (is_among_friends and seat is None):
                 raise Refusal("not_the_host")
-            return self.table.next(seat, at=self._now(), aid=message.aid)
+            entry = self.table.next(seat, at=self._now(), aid=message.aid)
+            return entry if not is_among_friends or self._is_last_to_be_ready(seat) else None
 
         return await self._acknowledge(guest, message.aid, make)
 
-    async def _acknowledge(self, guest: Guest, aid: str, make: Callable[[int | None], Entry]) -> Ack:
-        """Take an entry in and send word of it: after it is on disk, before what came of it."""
+    def _is_last_to_be_ready(self, seat: int | None) -> bool:
+        """Count a seat as ready; tell whether nobody else is waited for."""
+        assert seat is not None
+        now = self.services.settings.clock()
+        readiness = self.live.readiness
+        readiness.say(seat, self._there(), now=now, seconds=self.services.settings.ready_seconds)
+        return readiness.deal_at is not None and readiness.deal_at <= now
 
-        async def work() -> Ack:
-            seat = guest.viewer.seat
-            ack = Ack(aid=aid, status="ok")
-            if (seat, aid) in self.table.aids:
-                ack = Ack(aid=aid, status="dup")
-            else:
-                try:
-                    entry = make(seat)
-                except Refusal as refusal:
-                    status = STATUSES.get(refusal.code, "illegal")
-                    ack = Ack.model_validate({"aid": aid, "status": status, "reason": refusal.reason})
-                else:
-                    await self._take(entry, then=lambda: guest.send(to_json(ack)))
-                    return ack
+    async def set_tempo(self, guest: Guest, message: messages.Tempo, *, allowed: bool) -> Ack:
+        """Let agents play faster or slower, wait, or go on."""
+
+        def make(seat: int | None) -> Entry | None:
+            if not allowed:
+                raise Refusal("not_the_host")
+            pace, paused = message.pace, message.paused
+            entry = self.table.tempo(seat, pace=pace, paused=paused, at=self._now(), aid=message.aid)
+            is_so = pace in (None, self.table.pace) and paused in (None, self.table.is_paused)
+            return None if is_so else entry
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    async def step(self, guest: Guest, message: messages.Step, *, allowed: bool) -> Ack:
+        """Let agents that play alone do the next thing now."""
+
+        def make(_: int | None) -> None:
+            if not allowed:
+                raise Refusal("not_the_host")
+            if self.table.setup.mode != "watch":
+                raise Refusal("no_pause")
+            self._tempo.step()
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    async def _acknowledge(self, guest: Guest, aid: str, make: Callable[[int | None], Entry | None]) -> Ack:
+        """Take an entry in and send word of it: after it is on disk, before what came of it.
+
+        Where ``make`` returns none, what it did is not for the journal.
+        """
+
+        seat = guest.viewer.seat
+
+        def say(status: str, reason: messages.Words | None = None) -> Ack:
+            ack = Ack.model_validate({"aid": aid, "status": status, "reason": reason})
             guest.send(to_json(ack))
             return ack
+
+        async def work() -> Ack:
+            if (seat, aid) in self.table.aids:
+                return say("dup")
+            try:
+                entry = make(seat)
+            except Refusal as refusal:
+                return say(STATUSES.get(refusal.code, "illegal"), refusal.reason)
+            if entry is None:
+                self.table.aids.add((seat, aid))
+                say("ok")
+                self._tell([])
+                self._update_waits()
+            else:
+                await self._take(entry, then=lambda: say("ok"))
+            return Ack(aid=aid, status="ok")
 
         return await self.do(work)
 
@@ -338,7 +398,7 @@ class Room:
     async def _take_made(self, make: Callable[[], Entry]) -> None:
         await self._take(make())
 
-    async def _take(self, entry: Entry, members: Sequence[str] = (), then: Callable[[], None] = lambda: None) -> None:
+    async def _take(self, entry: Entry, members: Sequence[str] = (), then: Callable[[], object] = lambda: None) -> None:
         """Keep an entry, then apply it, do what comes ``then``, and tell everybody."""
         await self.services.journal.write(self._write([entry], members))
         before = self.table.status
@@ -347,9 +407,9 @@ class Room:
         self.live.note(entry)
         self.touched = self.services.settings.clock()
         self._update_deadlines()
+        self._follow_tempo()
         if self._tell(events):
-            pace = PACES[self.table.setup.pace]
-            self._rest_until = asyncio.get_running_loop().time() + pace
+            self._tempo.told()
         self._update_waits()
         if self.table.status not in (before, "playing"):
             self._saving = asyncio.create_task(self._save())  # everybody has seen the end: a stop waits for this
@@ -369,6 +429,9 @@ class Room:
         return Write.of(self.table, self.table.length, entries, touched, members)
 
     # ---- agents and clocks
+
+    def _follow_tempo(self) -> None:
+        self._tempo.follow(self.table.pace, is_paused=self.table.is_paused)
 
     def _update_deadlines(self) -> None:
         """Set the deadlines of new questions; one that goes on with a decision has the time that is left of it."""
@@ -390,11 +453,16 @@ class Room:
     def _update_waits(self) -> None:
         """Let agents think of what they are asked, and clocks run for people; stop those whose question is gone."""
         asked = {seat: self.table.ask_id(seat) for seat in self._asked()}
+        deal_at = self.live.readiness.deal_at
+        if deal_at is not None and self.table.status == "round_over":
+            asked[EVERYBODY] = f"next round at {deal_at}"
         self._waits.keep(asked)
         for seat, ask_id in asked.items():
             if self._waits.question(seat) is not None:
                 continue
-            if self.table.sitters[seat].level is not None:
+            if seat == EVERYBODY:
+                self._waits.begin(seat, ask_id, self._deal_when_ready)
+            elif self.table.sitters[seat].level is not None:
                 self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "agent"))
             elif seat in self.live.stand_ins:
                 self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "stand_in"))
@@ -405,10 +473,15 @@ class Room:
         """Let an agent decide, and rest until it is time to show it."""
         level = self.table.sitters[seat].level or self.live.stand_ins[seat]
         action, thought = await self._chosen(seat, level)
-        rest = self._rest_until - asyncio.get_running_loop().time()
-        if rest > 0:
-            await asyncio.sleep(rest)
+        await self._tempo.rest()
         await self.do(lambda: self._answer_for(seat, ask_id, action, by, thought))
+
+    async def _deal_when_ready(self) -> None:
+        """Deal the next round among friends when the time to wait is over."""
+        deal_at = self.live.readiness.deal_at
+        assert deal_at is not None
+        await asyncio.sleep(max(0.0, deal_at - self.services.settings.clock()))
+        await self.do(lambda: self._take_made(lambda: self.table.next(None, at=self._now())))
 
     async def _decide_at_deadline(self, seat: int, ask_id: str) -> None:
         """Decide for a person whose time is up."""

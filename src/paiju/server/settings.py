@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -74,10 +75,14 @@ class Settings:
     """Think time among friends, unless another is asked for: nobody waits for ever for one who has left."""
     away_seconds: float = 20.0
     """After which an agent decides for a friend who is not connected, as long as another one is."""
+    ready_seconds: float = 30.0
+    """How long friends have for the score sheet, once one of them is ready for the next round."""
     idle_hours: float = 24.0 * 14
     """After which a room that nobody visits is closed."""
     clock: Callable[[], float] = time.time
     """The server's time, in seconds."""
+    chance: Callable[[], float] = random.random
+    """Numbers from 0 to 1 for how long a move rests: nothing that is hidden may be guessed from them."""
 
 
 def page_folder() -> Path:

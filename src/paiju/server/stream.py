@@ -72,20 +72,28 @@ class Stream:
         self.seq = first
         self._frames: deque[str] = deque(maxlen=kept)
 
-    def snapshot(self) -> str:
-        """Return the whole view."""
-        return to_text({"t": "snap", "seq": self.seq, "view": self.view})
+    def snapshot(self, log: dict[str, Any] | None = None) -> str:
+        """Return the whole view, with what led to it."""
+        return to_text({"t": "snap", "seq": self.seq, "view": self.view} | ({} if log is None else {"log": log}))
 
     def advance(
-        self, view: dict[str, Any], events: Sequence[Event] = (), texts: Sequence[dict[str, str]] = ()
+        self,
+        view: dict[str, Any],
+        events: Sequence[Event] = (),
+        texts: Sequence[dict[str, str]] = (),
+        log: dict[str, Any] | None = None,
     ) -> str | None:
-        """Go on to another view; return the frame, or None where nothing happened that the viewer could see."""
+        """Go on to another view; return the frame, or None where nothing happened that the viewer could see.
+
+        ``log`` is what is left of earlier events, where some of them were taken back.
+        """
         patch = merge_patch(self.view, view)
         if not patch and not events:
             return None
         self.seq += 1
         self.view = view
         frame = {"t": "ev", "seq": self.seq, "events": list(events), "texts": list(texts), "patch": patch}
+        frame |= {} if log is None else {"log": log}
         self._frames.append(to_text(frame))
         return self._frames[-1]
 

@@ -12,7 +12,7 @@ from paiju.game import Event, Game, Observation, State
 from paiju.match import Match
 from paiju.record import Record
 from paiju.round import Round, Step
-from paiju.server.messages import Words
+from paiju.server.messages import Pace, Words
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Status
 from paiju.server.setup import Setup, Sitter
@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     """One line of a journal: what was decided, and by whom."""
 
     kind: str
-    """``open``, ``join``, ``start``, ``act``, ``undo``, ``next`` or ``close``."""
+    """``open``, ``join``, ``start``, ``act``, ``undo``, ``next``, ``tempo`` or ``close``."""
     seat: int | None
     """Who did it; None is the owner of the room, or the server."""
     aid: str | None
@@ -70,6 +70,8 @@ class Table:
         self.undone = 0
         self.decided_for = [0] * len(self.sitters)
         self.is_closed = False
+        self.pace: Pace = self.setup.pace
+        self.is_paused = False
         self.aids: set[tuple[int | None, str]] = set()
         self.length = 1
         self._time = self.opened
@@ -234,13 +236,24 @@ class Table:
             raise Refusal("no_undo")
         return Entry("undo", seat, aid, at, {"left": left})
 
-    def next(self, seat: int | None, *, at: str, aid: str) -> Entry:
+    def next(self, seat: int | None, *, at: str, aid: str | None = None) -> Entry:
         """Return the entry that deals the next round."""
         if self.status == "playing" and self.rounds_over:  # somebody else was quicker
             raise Refusal("begun")
         if self.status != "round_over":
             raise Refusal("no_next")
         return Entry("next", seat, aid, at, {})
+
+    def tempo(
+        self, seat: int | None, *, pace: Pace | None = None, paused: bool | None = None, at: str, aid: str
+    ) -> Entry:
+        """Return the entry that sets how fast agents play, or lets them wait."""
+        if self.setup.mode == "friends":
+            raise Refusal("no_tempo")
+        if paused is not None and self.setup.mode != "watch":
+            raise Refusal("no_pause")
+        wanted = {"pace": pace, "paused": paused}
+        return Entry("tempo", seat, aid, at, {name: value for name, value in wanted.items() if value is not None})
 
     def start(self, *, at: str) -> Entry:
         """Return the entry that deals the first round."""
@@ -292,6 +305,10 @@ class Table:
                 assert self.match is not None
                 self._ready = 0
                 return self._dealt(self.match.next())
+            case "tempo":
+                self.pace = entry.data.get("pace", self.pace)
+                self.is_paused = entry.data.get("paused", self.is_paused)
+                return []
             case "close":
                 self.is_closed = True
                 self._update_asks()

@@ -21,6 +21,7 @@ from paiju.server.messages import (
     Viewer,
     Words,
 )
+from paiju.server.readiness import Readiness
 from paiju.server.refusal import words
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
@@ -31,6 +32,7 @@ __all__ = [
     "event_words",
     "host_of",
     "is_host",
+    "log_of",
     "next_frame",
     "people_of",
     "seen_events",
@@ -39,6 +41,8 @@ __all__ = [
 ]
 
 HOLDERS: Final = (dict, list)
+LONGEST_LOG: Final = 600
+"""Events that somebody who comes in is told of."""
 
 
 @dataclass(slots=True)
@@ -53,12 +57,15 @@ class Live:
     """When the server decides for a seat."""
     late: set[int] = field(default_factory=set)
     """Seats for which it decided last, because their time was up."""
+    readiness: Readiness = field(default_factory=Readiness)
+    """Who among friends is ready for the next round."""
     thought: Thought | None = None
 
     def note(self, entry: Entry) -> None:
         """Note for whom the server decided, until that seat does something or another round begins."""
         if entry.kind == "next":
             self.late.clear()
+            self.readiness.forget()
         elif entry.seat is not None:
             self.late.discard(entry.seat)
             self.late.update([entry.seat] if entry.data.get("by") == "clock" else [])
@@ -81,6 +88,10 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         scores=list(table.state.scores) if table.state is not None and table.state.is_over else None,
         table=_table(table, viewer),
         sheet=_sheet(table, viewer),
+        ready=sorted(live.readiness.seats),
+        next_at=live.readiness.deal_at,
+        pace=table.pace,
+        paused=table.is_paused,
         prompt=_prompt(table, viewer, live),
         waiting=_waiting(table, viewer),
         undo=table.may_undo(viewer.seat),
@@ -178,6 +189,7 @@ def _prompt(table: Table, viewer: Viewer, live: Live) -> Prompt | None:
         refused={piece: Words.model_validate(why) for piece, why in page.refused(seen).items()},
         together=None if together is None else Together.model_validate(together),
         deadline=live.deadlines.get(viewer.seat),
+        seconds=table.setup.think_seconds if viewer.seat in live.deadlines else None,
     )
 
 
@@ -203,10 +215,31 @@ def _waiting(table: Table, viewer: Viewer) -> list[int]:
 # ---- what happens
 
 
-def next_frame(stream: Stream, view: dict[str, Any], game: Game, events: Sequence[Event], viewer: Viewer) -> str | None:
+def next_frame(
+    stream: Stream,
+    view: dict[str, Any],
+    game: Game,
+    events: Sequence[Event],
+    viewer: Viewer,
+    log: dict[str, Any] | None = None,
+) -> str | None:
     """Return the frame that tells a viewer of events and of its view after them; None where it saw nothing."""
+    told = _told(game, events, viewer)
+    return stream.advance(view, told["events"], told["texts"], log)
+
+
+def log_of(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    """Return ``Log``: what a viewer saw of the round, as its frames have told it; None before the first deal."""
+    if table.round is None:
+        return None
+    start = table.game.start_event(table.round.dealt)
+    events = [start, *(event for step in table.round.steps for event in step.events)]
+    return {part: list(told)[-LONGEST_LOG:] for part, told in _told(table.game, events, viewer).items()}
+
+
+def _told(game: Game, events: Sequence[Event], viewer: Viewer) -> dict[str, Any]:
     seen = seen_events(game, events, viewer)
-    return stream.advance(view, seen, [event_words(game, event, viewer).model_dump() for event in seen])
+    return {"events": seen, "texts": [event_words(game, event, viewer).model_dump() for event in seen]}
 
 
 def seen_events(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Event]:
