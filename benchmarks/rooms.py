@@ -40,7 +40,7 @@ class Person:
 
     async def play(self, until: float) -> None:
         async with httpx.AsyncClient(base_url=self.url, timeout=60) as web:
-            opened = await web.post("/api/rooms", json={"levels": [self.level], "pace": "normal"})
+            opened = await web.post("/api/rooms", json={"levels": [self.level], "pace": "quick"})
             room = opened.raise_for_status().json()["room"]
             ticket = (await web.post("/api/tickets", json={"room": room})).raise_for_status().json()["ticket"]
         async with connect(self.url.replace("http", "ws", 1) + "/ws", compression=None) as socket:

@@ -52,7 +52,7 @@ CHINESE: Final = {
     "Ev.log": "悔牌之后，前面发生的事还剩下哪些。",
     "Log": "一个观看者看到的这一局，从发牌起；太长时只有后面一段。",
     "Log.events": "和 `ev` 里的一样。",
-    "Ack": "`act`、`undo`、`next`、`tempo`、`step` 的结果；`ok` 表示凡是改变牌局的都已经写到磁盘上。",
+    "Ack": "`act`、`undo`、`next`、`tempo`、`step` 的结果；`ok` 表示已经写到磁盘上，单步和准备好除外。",
     "Advice": "对一个提问的建议，最好的在前。",
     "Advice.reason": "为什么没有建议。",
     "Here": "对 `ping` 的回答。",

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize(("lang", "thinks"), [("zh", "的想法"), ("en", "thinks")])
 def test_watching(visit: Visit, lang: str, thinks: str) -> None:
     guest = visit(lang)
-    guest.open_room(mode="watch", seed=56, pace="normal", levels=["medium"])
+    guest.open_room(mode="watch", seed=56, pace="quick", levels=["medium"])
     guest.see("section.seat").first.wait_for()
     guest.see(f"[aria-label*='{thinks}'] .best").wait_for()
     assert guest.count(".open") == 3

@@ -93,7 +93,7 @@ def test_hot_seat(visitor: Visitor) -> None:
 
 
 def test_watching_agents_with_open_hands_and_thoughts(visitor: Visitor) -> None:
-    room = visitor.open_room(mode="watch", levels=["medium"], pace="normal", rounds=1)
+    room = visitor.open_room(mode="watch", levels=["medium"], pace="quick", rounds=1)
     with visitor.look(room, is_open=True) as eyes:
         view = eyes.until_view(lambda view: view.get("thought"))
         assert all(seat["hand"] for seat in view["table"]["seats"])

@@ -59,7 +59,8 @@ export type ClientMessage = Hello | Act | Advise | Undo | Next | Tempo | Step | 
 export type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Here | Bye;
 
 /**
- * What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, where it changes the game.
+ * What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, but for a step, and for
+ * being ready.
  */
 export interface Ack {
   t: "ack";

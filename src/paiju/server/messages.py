@@ -320,7 +320,8 @@ class Ev(Message):
 
 
 class Ack(Message):
-    """What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, where it changes the game."""
+    """What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, but for a step, and for
+    being ready."""
 
     t: Literal["ack"] = "ack"
     aid: Token

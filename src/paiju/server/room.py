@@ -254,7 +254,7 @@ class Room:
         for viewer, stream in self._streams.items():
             view = view_of(self.table, viewer, self.live)
             log = log_of(self.table, viewer) if is_less else None
-            frame = next_frame(stream, view, self.table.game, events, viewer, log)
+            frame = next_frame(stream, view, self.table.game, events, viewer, log=log)
             if frame is None:
                 continue
             for guest in [guest for guest in self.guests if guest.viewer == viewer and guest is not but]:

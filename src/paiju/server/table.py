@@ -294,7 +294,6 @@ class Table:
             case "join":
                 assert entry.seat is not None
                 self.sitters[entry.seat] = Sitter(name=entry.data["name"], owner=entry.data["owner"])
-                return []
             case "start":
                 return self._start()
             case "act":
@@ -308,12 +307,12 @@ class Table:
             case "tempo":
                 self.pace = entry.data.get("pace", self.pace)
                 self.is_paused = entry.data.get("paused", self.is_paused)
-                return []
             case "close":
                 self.is_closed = True
                 self._update_asks()
-                return []
-        raise TableError(f"no entry is called {entry.kind}", "journal")
+            case _:
+                raise TableError(f"no entry is called {entry.kind}", "journal")
+        return []
 
     def _start(self) -> list[Event]:
         self.match = Match(

@@ -221,6 +221,7 @@ def next_frame(
     game: Game,
     events: Sequence[Event],
     viewer: Viewer,
+    *,
     log: dict[str, Any] | None = None,
 ) -> str | None:
     """Return the frame that tells a viewer of events and of its view after them; None where it saw nothing."""
