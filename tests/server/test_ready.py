@@ -19,7 +19,7 @@ THIRD = 2
 
 
 def has_begun(view: dict[str, Any]) -> bool:
-    return view["round"] == 2 and view["status"] == "playing"
+    return (view["round"], view["status"]) == (2, "playing")
 
 
 @contextmanager
@@ -159,4 +159,6 @@ def test_readiness() -> None:
     readiness.note([2], now=125)
     assert readiness.deal_at == 125
     readiness.note([], now=126)
-    assert (sorted(readiness.seats), readiness.deal_at) == ([], None)
+    assert not readiness.seats
+    readiness.say(3, [2, 3], now=200, seconds=30)
+    assert readiness.deal_at == 230, "it begins anew"
