@@ -113,7 +113,7 @@ describe("agents that are watched", () => {
     expect(store.setTempo).toHaveBeenLastCalledWith({ paused: true });
     store.view = watched({ paused: true });
     flushSync();
-    expect(document.querySelector(".paused")!.textContent).toBe("Paused");
+    expect(document.querySelector("footer [role=status]")!.textContent).toBe("Paused");
     byLabel("One step on")!.click();
     expect(store.step).toHaveBeenCalledOnce();
     byLabel("Play")!.click();
@@ -143,13 +143,13 @@ describe("agents that are watched", () => {
   it("only show that they are paused to others", async () => {
     const store = spied(watched({ paused: true }));
     await show(store);
-    expect(document.querySelector("footer")).toBeNull();
-    expect(document.querySelector(".paused")).not.toBeNull();
+    expect(document.querySelector("footer[role=status]")!.textContent).toBe("Paused");
+    expect(document.querySelector("footer button, footer select")).toBeNull();
     key(" ");
     expect(store.setTempo).not.toHaveBeenCalled();
     store.view = watched();
     flushSync();
-    expect(document.querySelector(".paused")).toBeNull();
+    expect(document.querySelector("footer")).toBeNull();
   });
 });
 

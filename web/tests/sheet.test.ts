@@ -81,8 +81,8 @@ describe("the score sheet", () => {
     });
 
     it.each([
-      ["en", "Waiting for 小王 and 老李", "23 s", "You are ready"],
-      ["zh", "等小王和老李", "23 秒", "已准备好"],
+      ["en", "Waiting for 小王 and 老李", "23 s", "Ready"],
+      ["zh", "等小王和老李", "23 秒", "准备好了"],
     ] as const)("tells in %s who is waited for, and how long", (lang, names, left, said) => {
       settings.lang = lang;
       show(among({ ready: [0] }), () => 22.4);

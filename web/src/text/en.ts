@@ -143,7 +143,6 @@ export const en: Record<keyof typeof zh, string> = {
   "sheet.details": "How it came about",
   "sheet.next": "Next round",
   "sheet.ready": "Ready",
-  "sheet.ready.you": "You are ready",
   "sheet.ready.mark": "ready",
   "sheet.waiting": "Waiting for {names}",
   "sheet.replay": "Replay",

@@ -141,7 +141,6 @@ export const zh = {
   "sheet.details": "怎么算的",
   "sheet.next": "下一局",
   "sheet.ready": "准备好了",
-  "sheet.ready.you": "已准备好",
   "sheet.ready.mark": "已准备",
   "sheet.waiting": "等{names}",
   "sheet.replay": "看回放",
