@@ -66,6 +66,11 @@ def test_a_spectator_sees_no_hand(visit: Visit) -> None:
     player.play(player.answer, until=ENOUGH)
     spectator.see(ENOUGH).wait_for()
     assert not spectator.has(".hand, .open, .shown, .prompt, [data-piece], [aria-pressed]:text('自动')")
+    before = spectator.see(".side ol li").all_inner_texts()
+    spectator.page.reload()
+    spectator.see(".side ol li").nth(5).wait_for()
+    after = spectator.see(".side ol li").all_inner_texts()
+    assert after[: len(before)] == before, "who comes in mid-round knows what happened"
     expect_no_leak(spectator, None)
     expect_no_leak(player, 0)
 

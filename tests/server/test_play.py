@@ -243,6 +243,7 @@ def test_a_decision_of_several_answers_has_one_deadline(serve: Serve) -> None:
             now[0] = 1010
             eyes.answer(0)
             assert eyes.prompt()["deadline"] == 4600, "two more tiles are wanted in the same time"
+            assert eyes.prompt()["seconds"] == 3600, "of which some has passed, and a page can tell how much"
             assert "notice" not in eyes.view
             now[0] = 5000
             eyes.answer(0)
