@@ -215,7 +215,7 @@ def test_friends(visit: Visit) -> None:
     friend.page.get_by_role("button", name="Ready").click()
     for guest in (host, friend):
         guest.see(SHEET).wait_for(state="detached")
-        guest.wait_until(lambda guest=guest: guest.view["round"] == 2)
+    host.wait_until(lambda: host.view["round"] == friend.view["round"] == 2)
     friend.page.get_by_role("button", name="Round 1: the score").click()
     friend.see(SHEET).wait_for()
 
