@@ -93,6 +93,14 @@ nb::tuple step_with_events(const State& state, nb::handle given, std::optional<i
   return nb::make_tuple(next, events_of(next, log));
 }
 
+nb::object before_claims_of(const State& state, nb::handle given, std::optional<int> seat) {
+  const SeatId who = acting_seat(state, seat);
+  const Action action = expect_legal(state, who, read_action(state, who, given));
+  const std::optional<BeforeClaims> moment = before_claims(state, who, id_of(action));
+  if (!moment) return nb::none();
+  return nb::make_tuple(moment->state, moment->events);
+}
+
 void bind_seat(nb::module_& m) {
   bind_discarded<State>(m);
   nb::class_<SeatView> view(m, "Seat", "One seat of a round.");
@@ -128,9 +136,10 @@ void bind_state(nb::module_& m) {
       .def_prop_ro(
           "turn",
           [](const State& self) -> std::optional<int> {
-            return self.phase == Phase::over ? std::nullopt : std::optional<int>(self.turn);
+            const bool is_nobodys = self.phase == Phase::over || (self.window && !mahjong::next_asked(*self.window));
+            return is_nobodys ? std::nullopt : std::optional<int>(self.turn);
           },
-          "The seat to decide by default order; None when the round is over.")
+          "The seat to decide by default order; None when the round is over, and before anybody is asked for claims.")
       .def_prop_ro(
           "claimants", [](const State& self) { return numbers_of(claimants(self)); },
           nb::sig("def claimants(self) -> tuple[int, ...]"))
@@ -153,6 +162,12 @@ void bind_state(nb::module_& m) {
            nb::sig("def step(self, action: Action | int | str, seat: int | None = None) "
                    "-> tuple[State, list[dict[str, typing.Any]]]"),
            "Return the state that follows ``action``, and the events of a record that lead there.")
+      .def("before_claims", &before_claims_of, "action"_a, "seat"_a = nb::none(),
+           nb::sig("def before_claims(self, action: Action | int | str, seat: int | None = None) "
+                   "-> tuple[State, int] | None"),
+           "Return the table while the tile that ``action`` plays lies open to claims, and how many events of ``step`` "
+           "lead there.\n\n"
+           "Nobody is asked in it: it can only be observed. None if no tile lies open.")
       .def_prop_ro("is_over", [](const State& self) { return self.phase == Phase::over; })
       .def_prop_ro("end",
                    [](const State& self) -> std::optional<std::string> {

@@ -34,7 +34,7 @@ def test_a_name_a_value_and_a_library_are_the_same_game() -> None:
 
 def test_the_library_has_what_app_authors_came_for() -> None:
     """The plumbing between a game and shared code is no part of it."""
-    plumbing = {"start_event", "mask_event", "whole_action", "matches", "batches", "AGENTS", "STYLE", "style_sheet"}
+    plumbing = {"start_event", "mask_event", "whole_action", "before_claims", "matches", "batches", "AGENTS", "STYLE"}
     assert not plumbing & {*vars(paiju.sichuan)}
     assert not [name for name in paiju.sichuan.__all__ if name.startswith(("page_", "table_", "native_", "AGENT"))]
     kept = {"name", "TITLE", "Rules", "PRESETS", "arena_rules", "Action", "deal", "num_seats", "num_actions"}
@@ -90,7 +90,9 @@ def test_a_part_that_is_none_is_refused(name: str, part: object) -> None:
     assert refusal.value.code == "wrong_part"
 
 
-@pytest.mark.parametrize("name", ["deal", "num_seats", "mask_event", "event_text", "picture", "whole_action"])
+@pytest.mark.parametrize(
+    "name", ["deal", "num_seats", "mask_event", "event_text", "picture", "whole_action", "before_claims"]
+)
 def test_a_function_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(GameError, match=rf"{name} must be a function, not 3"):
         game.get(SimpleNamespace(**{**vars(tiny), name: 3}))

@@ -223,7 +223,7 @@ def test_names_and_points_from_earlier_rounds() -> None:
 
 
 def hidden_from(seat: int, seed: int) -> tuple[list[Event], list[Event]]:
-    table = play(Round("sichuan", "fan", seed), random.Random(seed))
+    table = play(Round("sichuan", "fan", seed, clock=None), random.Random(seed))
     return table.events(), table.events(seat)
 
 
@@ -249,7 +249,7 @@ def test_a_seat_sees_its_own_tiles_only(seat: int) -> None:
 def test_of_another_winner_the_pattern_and_the_value_are_seen() -> None:
     winners = 0
     for seed in range(5):
-        table = play_to_win(Round("sichuan", "fan", seed), random.Random(seed))
+        table = play_to_win(Round("sichuan", "fan", seed, clock=None), random.Random(seed))
         everything, seen = table.events(), table.events(0)
         for full, masked in zip(of_type(everything, "win"), of_type(seen, "win"), strict=True):
             gone = set() if full["actor"] == 0 else {"patterns", "base", "roots"}

@@ -1,10 +1,33 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+// Written once here, so that the server compresses nothing; below this size the headers weigh more.
+const LEAST_COMPRESSED = 1024;
+
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    writeBundle({ dir }, bundle) {
+      for (const file of Object.values(bundle)) {
+        const content = Buffer.from(file.type === "chunk" ? file.code : file.source);
+        if (content.length < LEAST_COMPRESSED) continue;
+        const path = join(dir ?? "", file.fileName);
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+        writeFileSync(`${path}.br`, brotliCompressSync(content));
+      }
+    },
+  };
+}
 
 const server = process.env.PAIJU_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   build: {
     outDir: "../src/paiju/web/dist",
     emptyOutDir: true,

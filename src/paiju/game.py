@@ -98,6 +98,9 @@ class Game:
     """Whether ``legal_actions`` has everything that a state accepts, or one of several ways to do the same."""
     whole_action: Callable[[Any, Any, Any], Any] | None = None
     """``whole_action(before, action, after)``: the play that a step completes, None if it completes none."""
+    before_claims: Callable[[Any, Any, int], tuple[Any, int] | None] | None = None
+    """``before_claims(state, action, seat)``: the table while what is played lies open to claims and nobody is asked,
+    to be observed alone, and how many events of the step lead there; None if the action opens nothing."""
     matches: Matches | None = None
     agents: Agents = field(default_factory=Agents)
     batches: Batches | None = None
@@ -145,7 +148,8 @@ FORMER: Final[Mapping[str, str]] = {
 KINDS: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
-    **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "picture", "commands"), Callable),
+    **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims"), Callable),
+    **dict.fromkeys(("picture", "commands"), Callable),
     "about": Words,
     "agents": Agents,
     "batches": Batches,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from paiju.clock import now
 from paiju.game import Game, GameLike, MatchRules, State, get, read_rules
@@ -99,6 +100,12 @@ class Match:
     def round(self) -> Round:
         """The round being played, or just over."""
         return self.rounds[-1]
+
+    def with_round(self, other: Round) -> Self:
+        """Return the match with another round in place of the one being played."""
+        match = copy(self)
+        match.rounds = [*self.rounds[:-1], other]
+        return match
 
     def next(self) -> Round:
         """Deal and return the next round, as the last one tells."""

@@ -86,7 +86,7 @@ class State(Protocol):
 
     @property
     def turn(self) -> int | None:
-        """The seat to decide by the usual order; None when the round is over."""
+        """The seat to decide by the usual order; None when the round is over, or nobody is asked yet."""
 
     @property
     def claimants(self) -> Sequence[int]:

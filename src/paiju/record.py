@@ -311,8 +311,8 @@ def validate(record: RecordLike, *, game: GameLike | None = None) -> None:
 def mask(record: RecordLike, seat: int | None, *, game: GameLike | None = None) -> Record:
     """Return what ``seat``, or a spectator (None), has seen of a record.
 
-    Hidden tiles are ``"?"``, other seats' decisions and the deal are left out, and lines are numbered anew: a gap would
-    tell that somebody was asked. A masked record can be shown, not replayed.
+    Hidden tiles are ``"?"``, other seats' decisions and the deal are left out, and lines are numbered anew and have no
+    times: a gap would tell that somebody was asked. A masked record can be shown, not replayed.
     """
     given = as_record(record)
     if given.masked is not None:
@@ -324,18 +324,19 @@ def mask(record: RecordLike, seat: int | None, *, game: GameLike | None = None) 
 
 
 def _masked_lines(record: Record, game: Game, seat: int | None) -> Iterator[Event]:
-    yield {**record[0], "masked": SPECTATOR if seat is None else seat}
-    latest = record[0].get("time")
+    yield _untimed({**record[0], "masked": SPECTATOR if seat is None else seat})
     for number, line in enumerate(record[1:-1], 2):
         try:
             seen = masked_line(game, line, seat)
         except (LookupError, TypeError, AttributeError, ValueError) as error:
             raise refusal(number, f"this is no {line['type']} of {game.name} ({error!r})", "shape") from None
         if seen is not None:
-            latest = seen.get("time", latest)
             yield seen
-    untimed = {key: value for key, value in record[-1].items() if key != "time"}
-    yield timed(untimed, latest)  # of what was seen: its own would tell when another seat has answered
+    yield _untimed(record[-1])
+
+
+def _untimed(line: Mapping[str, Any]) -> Event:
+    return {key: value for key, value in line.items() if key != "time"}
 
 
 def is_known(game: Game, kind: str) -> bool:
@@ -346,8 +347,10 @@ def is_known(game: Game, kind: str) -> bool:
 def masked_line(game: Game, line: Event, seat: int | None) -> Event | None:
     """Return what ``seat``, or a spectator (None), sees of one line; None if nothing.
 
-    A line that the game does not know may tell anything, so nobody sees it.
+    A line that the game does not know may tell anything, so nobody sees it. Nor does anybody see its time, which would
+    tell how long another seat has thought.
     """
+    line = _untimed(line)
     kind = line["type"]
     if not is_known(game, kind):
         return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
+from copy import copy
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
 
 from paiju.clock import now, timed
 from paiju.game import Action, Event, GameLike, State, get, read_rules
@@ -133,6 +134,20 @@ class Round:
             raise ValueError(f"cannot undo {steps} actions, there are {len(self._steps)}")
         del self._steps[len(self._steps) - steps :]
         return self.state
+
+    def before_claims(self, place: int) -> Step | None:
+        """Return a step as it was while what it played lay open to claims; None if it opened nothing."""
+        find = self.game.before_claims
+        step = self._steps[place]
+        before = self._steps[place - 1].state if place else self.dealt
+        found = None if find is None else find(before, step.action, step.seat)
+        return None if found is None else step._replace(state=found[0], events=step.events[: found[1]])
+
+    def ending_with(self, place: int, step: Step) -> Self:
+        """Return the round with another step in that place, and none after it."""
+        other = copy(self)
+        other._steps = [*self._steps[:place], step]
+        return other
 
     def events(self, seat: int | None = None) -> list[Event]:
         """Return everything that has happened, or what ``seat`` saw of it."""

@@ -6,21 +6,26 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cli.conftest import Command
+from paiju.cli.serve import read_limits
 from paiju.server.addresses import is_loopback, network_address
 from paiju.server.lock import folder_lock
+from paiju.server.settings import Limit, Limits
 
 SERVE = [sys.executable, "-m", "paiju", "serve", "--port", "0"]
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for one process")
-@pytest.mark.parametrize(("host", "warning"), [("127.0.0.1", False), ("0.0.0.0", True)])
-def test_serving_until_stopped(tmp_path: Path, host: str, warning: bool) -> None:
+@pytest.mark.parametrize(
+    ("host", "warning", "number"), [("127.0.0.1", False, signal.SIGTERM), ("0.0.0.0", True, signal.SIGINT)]
+)
+def test_serving_until_stopped(tmp_path: Path, host: str, warning: bool, number: signal.Signals) -> None:
     command = [*SERVE, "--host", host, "--data", str(tmp_path / "data"), "--lang", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -32,7 +37,8 @@ def test_serving_until_stopped(tmp_path: Path, host: str, warning: bool) -> None
         port = address.rstrip("/").rpartition(":")[2]
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health") as answer:
             assert json.load(answer)["status"] == "ok"
-        process.send_signal(signal.SIGINT)
+        assert (tmp_path / "data" / "server.address").read_text("ascii") == address
+        process.send_signal(number)
         _, errors = process.communicate(timeout=30)
     told = " ".join("".join(said).split())
     assert ("everybody on this network" in told) is warning
@@ -40,6 +46,7 @@ def test_serving_until_stopped(tmp_path: Path, host: str, warning: bool) -> None
     assert not errors
     assert process.returncode == 0
     assert (tmp_path / "data" / "server.sqlite3").is_file()
+    assert not (tmp_path / "data" / "server.address").exists()
 
 
 def test_what_cannot_be_served(paiju: Command, tmp_path: Path) -> None:
@@ -58,6 +65,27 @@ def test_what_cannot_be_served(paiju: Command, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("", "ascii")
     assert paiju("serve", "--data", str(file)).code == 2
+
+
+def test_limits_and_proxies_are_read(paiju: Command, tmp_path: Path) -> None:
+    usual = Limits()
+    assert read_limits([]) == usual
+    assert read_limits(["sockets=200", "reads=400/12.5"]) == replace(usual, sockets=200, reads=Limit(400, 12.5))
+    for text, told in {
+        "socket=5": 'no limit "socket", there are rooms,',
+        "sockets=": 'limit sockets can\'t be ""; write sockets=200',
+        "sockets=0": 'limit sockets can\'t be "0"; write sockets=200',
+        "sockets=5/5": "write sockets=200",
+        "reads=400": "write reads=400/100",
+        "reads=nan/1": "write reads=400/100",
+    }.items():
+        refused = paiju("serve", "--data", str(tmp_path), "--limit", text)
+        assert (refused.code, refused.out) == (2, "")
+        assert told in refused.err
+    refused = paiju("serve", "--data", str(tmp_path), "--trusted-proxy", "10.0.0.1/8")
+    assert refused.code == 2
+    assert '"10.0.0.1/8"' in refused.err
+    assert "反向代理" not in refused.err
 
 
 def test_without_the_packages_of_the_server(paiju: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

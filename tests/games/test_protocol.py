@@ -362,3 +362,38 @@ def test_an_observation_does_not_know_the_answers_of_others(name: str) -> None:
         for seat, other in itertools.permutations(state.claimants, 2):
             following = state.after(rng.choice(state.legal_actions_of(other)), other)
             assert following.observe(seat) == state.observe(seat)
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.before_claims is not None])
+def test_whether_a_tile_may_be_claimed_does_not_show(name: str) -> None:
+    """While it lies open, who is not asked sees what it sees in a window; so do worlds that look alike."""
+    find = GAMES[name].before_claims
+    assert find is not None
+    seen = {"claimed by some": 0, "claimed by none": 0, "alike": 0}
+    for seed in rounds_to_try(name, 20):
+        table = random_round(name, seed)
+        before = [table.dealt, *(step.state for step in table.steps)]
+        for state, step in zip(before, table.steps, strict=False):
+            found = find(state, step.action, step.seat)
+            if found is None:
+                assert step.state.claimants == () or state.claimants, "a window was open before"
+                continue
+            opened, count = found
+            others = range(len(table.names))
+            assert opened.turn is None
+            assert not any(opened.legal_actions_of(seat) for seat in others)
+            asked = step.state.claimants
+            seen["claimed by some" if asked else "claimed by none"] += 1
+            if asked:
+                assert count == len(step.events)
+                assert all(
+                    opened.observe(who) == step.state.observe(who) for who in (*others, None) if who not in asked
+                )
+            watcher = (step.seat + 1 + seed % 3) % 4
+            world = state.redeal_hidden(watcher, seed)
+            twin = find(world, step.action, step.seat) if step.action in world.legal_actions_of(step.seat) else None
+            if twin is not None and world.step(step.action, step.seat)[1][:count] == step.events[:count]:
+                assert twin[0].observe(watcher) == opened.observe(watcher)
+                assert twin[1] == count
+                seen["alike"] += 1
+    assert all(seen.values())

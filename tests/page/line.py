@@ -14,14 +14,16 @@ WEB_SOCKET = re.compile("/ws$")
 
 
 class Line:
-    """A line that can be cut, and hold back what the server sends."""
+    """A line that can be cut, hold back what the server sends, and go dead: open, and nothing comes through."""
 
     def __init__(self, guest: Guest) -> None:
         self.is_cut = False
         self.is_slow = False
+        self.is_dead = False
         self.opened = 0
         self._held: list[str | bytes] = []
         self._socket: WebSocketRoute | None = None
+        self._guest = guest
         guest.page.route_web_socket(WEB_SOCKET, self._connect)
 
     def _connect(self, socket: WebSocketRoute) -> None:
@@ -29,17 +31,32 @@ class Line:
             socket.close()
             return
         server = socket.connect_to_server()
-        server.on_message(lambda message: self._held.append(message) if self.is_slow else socket.send(message))
+        server.on_message(lambda message: self._tell(socket, message))
+        socket.on_message(lambda message: None if self.is_dead else server.send(message))
         self._socket = socket
         self.opened += 1
+
+    def _tell(self, socket: WebSocketRoute, message: str | bytes) -> None:
+        if self.is_slow:
+            self._held.append(message)
+        elif not self.is_dead:
+            socket.send(message)
 
     def cut(self) -> None:
         assert self._socket is not None
         self.is_cut = True
+        self.is_dead = False
         self._socket.close()
 
     def heal(self) -> None:
         self.is_cut = False
+
+    def flicker(self) -> None:
+        """Cut the line for as long as the page needs to come back."""
+        before = self.opened
+        self.cut()
+        self.heal()
+        self._guest.wait_until(lambda: self.opened > before)
 
     def holds(self, word: str = "") -> bool:
         """Tell whether something waits to be told, in which a word is."""

@@ -35,6 +35,14 @@ KIND = """(calls) => {
 }"""
 
 
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => done()))"
+# Pictures that show nothing: what they show is not there, or has no extent.
+BLANK = """() => [...document.querySelectorAll("use")].filter((use) => use.checkVisibility()).filter((use) => {
+  const { width, height } = use.getBBox();
+  return document.getElementById(use.getAttribute("href").slice(1)) === null || width === 0 || height === 0;
+}).map((use) => use.getAttribute("href"))"""
+
+
 class Guest:
     """A browser with its own storage, and all that it was sent over sockets."""
 
@@ -45,6 +53,8 @@ class Guest:
         self.answers: Counter[str] = Counter()
         self.page: Page = context.new_page()
         self.page.on("websocket", self._listen)
+        self.asked: list[str] = []
+        self.page.on("request", lambda request: self.asked.append(request.url))
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
 
     def _listen(self, socket: WebSocket) -> None:
@@ -93,6 +103,12 @@ class Guest:
         return view
 
     @property
+    def blank(self) -> list[str]:
+        """Return the pictures that show nothing."""
+        blank: list[str] = self.page.evaluate(BLANK)
+        return blank
+
+    @property
     def messages(self) -> list[dict[str, Any]]:
         return [json.loads(frame) for frame in self.frames]
 
@@ -127,7 +143,7 @@ class Guest:
     def come_to(self, moment: Moment, **asked: Any) -> str:
         """Open a table that stands where somebody is asked something."""
         room = self.open_room(play_on=moment.play_on, **asked)
-        self.see(ASKED).wait_for()
+        assert self.wait_for_question()
         return room
 
     def enter(self, room: str) -> None:
@@ -142,6 +158,7 @@ class Guest:
     def wait_for_question(self) -> bool:
         """Wait until something is asked; False if the round is over instead."""
         self.see(f"{ASKED}, {SHEET}").first.wait_for()
+        self.page.evaluate(FRAME)  # what is not drawn yet takes no answer
         return self.has(ASKED)
 
     def three(self) -> list[int]:

@@ -41,13 +41,13 @@ def test_a_game_is_picked_and_remembered(visit: Visit) -> None:
     assert guest.count(CARDS) == 2
     pick(guest, "shed")
     assert heading(guest) == "Shed"
-    assert guest.page.title() == "paiju · Shed"
+    assert guest.page.title() == "Shed · paiju"
     assert guest.page.url.endswith("/#/?game=shed")
     assert guest.page.get_by_text("You and two computer players").first.is_visible()
     guest.page.get_by_label("2", exact=True).check(force=True)
     guest.page.get_by_role("button", name="Start", exact=True).click()
     guest.see(".frame").wait_for()
-    assert guest.page.title() == "paiju · Shed"
+    assert guest.page.title().endswith(" · Shed · paiju")
     guest.wait_until(lambda: len(guest.frames) > 0)
     assert len(guest.view["people"]) == 2
     go_home(guest)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from page.conftest import Visit
+from page.conftest import PHONE, Visit
 from page.moments import QUESTIONS, Moment, Moments
 from page.playing import CALLS, MAY, OWN, PLACES, SHEET, TILES, Guest
 from page.sheet import expect_sheet
@@ -69,6 +69,7 @@ def ask(guest: Guest, moment: Moment, lang: str, **room: Any) -> None:
     assert len(suits) == len(wanted)
     assert all(option["label"][lang] in suits[place] for place, option in enumerate(wanted))
     assert guest.see("[aria-live=assertive]").inner_text(), "who does not see it is told"
+    assert guest.page.title().startswith("● "), "who looks elsewhere sees it by the tab"
 
 
 @BOTH
@@ -93,6 +94,42 @@ def test_a_swap(visit: Visit, moments: Moments, lang: str) -> None:
     assert sorted(seat["given"]) == sorted(hand[place] for place in chosen)
     kept = [tile for place, tile in enumerate(hand) if place not in chosen]
     assert sorted(guest.hand) == sorted(kept + seat["received"])
+
+
+# As soon as the suits are there each is clicked, and space and a digit are pressed.
+AT_ONCE = """() => new MutationObserver((changes, observer) => {
+  const suits = document.querySelectorAll(".answers .suit");
+  if (!suits.length) return;
+  observer.disconnect();
+  suits.forEach((suit) => suit.click());
+  for (const key of [" ", "1"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}).observe(document.body, { childList: true, subtree: true })"""
+UNDER = "([x, y]) => document.elementFromPoint(x, y).closest('.button') !== null"
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["mouse", "finger"])
+def test_clicks_on_what_was_there_before(visit: Visit, moments: Moments, device: dict[str, Any]) -> None:
+    guest = visit("en", is_quick=False, **device)
+    guest.come_to(moments.when("swap"))
+    for place in guest.three():
+        guest.press(guest.see(TILES).nth(place))
+    give = guest.page.get_by_role("button", name=WORDS["en"]["give"])
+    box = give.bounding_box()
+    assert box is not None
+    guest.page.evaluate(AT_ONCE)
+    guest.press(give)
+    suits = guest.see(".answers .suit")
+    suits.first.wait_for()
+    assert not guest.page.evaluate(UNDER, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+    asked = guest.question
+
+    def has_chosen() -> bool:
+        guest.press(suits.last)
+        return guest.question != asked or guest.has(".prompt:not(.asked)")
+
+    guest.wait_until(has_chosen)  # it takes clicks after a moment
+    guest.see(f"{OWN} .facts .void").wait_for()
+    assert guest.view["table"]["seats"][guest.view["seat"]]["void"] == "p"
 
 
 @BOTH

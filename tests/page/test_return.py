@@ -78,6 +78,24 @@ def test_an_answer_given_while_cut_off_arrives(visit: Visit, moments: Moments) -
     assert guest.view["table"]["seats"][guest.view["seat"]]["river"][0]["tile"] == tile
 
 
+def test_a_dead_line_is_doubted_and_the_answer_arrives(visit: Visit, moments: Moments) -> None:
+    guest = visit("en")
+    line = Line(guest)
+    guest.come_to(moments.when("discard"))
+    tile, link = guest.data(MAY)[0], guest.see(".bar .link")
+    assert link.inner_text() == "Connected"
+    line.is_dead = True
+    guest.let_go(guest.see(MAY).first)
+    guest.see(".bar .link.silent").wait_for()
+    assert link.inner_text() == "No answer yet"
+    line.cut()
+    guest.see(".cut").wait_for()
+    line.heal()
+    guest.see(".of.bottom .river li").first.wait_for()
+    assert guest.view["table"]["seats"][guest.view["seat"]]["river"][0]["tile"] == tile
+    guest.see(".bar .link.live").wait_for()
+
+
 def test_two_tabs_of_one_player(visit: Visit, moments: Moments) -> None:
     guest = visit("zh")
     room = guest.come_to(moments.when("swap"))

@@ -1,13 +1,17 @@
 """From the first page to the score sheet: with the mouse, with keys alone, with a finger."""
 
+from random import Random
+
 import pytest
 
 from page.conftest import PHONE, Visit
+from page.line import Line
 from page.playing import ASKED, SHEET, Guest
 from page.sheet import expect_sheet
 
 pytestmark = pytest.mark.slow
 
+CUTS = 0.4  # of all answers, after which the line is cut
 WORDS = {
     "zh": {"start": "开始", "give": "换出这三张", "next": "下一局"},
     "en": {"start": "Start", "give": "Give these three", "next": "Next round"},
@@ -36,9 +40,22 @@ def expect_next_round(guest: Guest) -> None:
 
 
 def test_a_round_as_advised(visit: Visit) -> None:
-    guest = visit("en")
+    guest, chance = visit("en"), Random(2)
+    line = Line(guest)
     guest.open_room(training=True, seed=2)
-    guest.play(guest.answer_as_advised)
+    guest.see(ASKED).wait_for()
+    guest.asked.clear()
+
+    def answer() -> None:
+        guest.answer_as_advised()
+        if chance.random() < CUTS:
+            line.flicker()
+        assert not guest.blank
+
+    guest.play(answer)
+    assert line.opened > 3
+    assert guest.count("use") > 50
+    assert not [url for url in guest.asked if "/api/" not in url], "all that is drawn is there, also behind a cut"
     assert guest.answers["swap"] == guest.answers["void"] == 1
     assert guest.answers["discard"] > 3
     expect_sheet(guest, "en")

@@ -97,6 +97,9 @@ def test_random_rounds_look_as_the_reference_says(chunk: int, sizes: Sizes) -> N
                 if viewer is not None and rng.random() < 0.1:
                     for view in views:
                         expect_same_look(view, seed)
+            opened = [state.before_claims(action, seat) for state in (core, plain)]
+            seen = [moment and (moment[1], seen_by(moment[0].observe(seat))) for moment in opened]
+            assert seen[0] == seen[1], (seed, action, table)
             plain = plain.after(action, seat)
 
 

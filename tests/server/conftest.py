@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paiju.server.settings import Settings
+from paiju.server.settings import Patience, Settings
 from server.running import Running, Visitor
 
 Serve = Callable[..., Running]
@@ -18,6 +18,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     started: list[Running] = []
 
     def start(data: Path | None = None, **options: Any) -> Running:
+        options.setdefault("patience", Patience(refusal=0))
         started.append(Running(Settings(data=data or tmp_path / "data", **options)))
         return started[-1]
 

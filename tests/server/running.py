@@ -22,7 +22,7 @@ from paiju.server.settings import Settings
 from paiju.server.stream import apply_patch
 
 PATIENCE = 30.0
-QUICK = {"pace": "instant", "levels": ["easy"]}
+QUICK = {"pace": "instant", "levels": ["easy"], "claim_seconds": 0}
 
 
 class Running:

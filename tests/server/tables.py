@@ -21,7 +21,7 @@ def opened(game: GameLike = None, **asked: Any) -> Table:
     """Return a table at which nothing was dealt yet."""
     played = games.get(game)
     wanted = NewRoom.model_validate({"levels": ["random"], **asked})
-    setup = read_setup(wanted, {played.name: played}, "me", think_seconds=60)
+    setup = read_setup(wanted, {played.name: played}, "me", think_seconds=60, claim_seconds=4)
     return Table("room", played, [Entry("open", None, None, AT, setup.model_dump())])
 
 

@@ -46,7 +46,7 @@ def test_health_and_games(visitor: Visitor) -> None:
         ({"mode": "friends", "training": True}, "no_training"),
         ({"mode": "dance"}, "invalid"),
         ({"names": ["x" * 25]}, "invalid"),
-        ({"names": ["a\nb"]}, "invalid"),
+        ({"names": ["a\nb"]}, "name_invisible"),
         ({"seed": -1}, "invalid"),
         ({"rounds": 0}, "invalid"),
         ({"more": 1}, "invalid"),
@@ -265,3 +265,15 @@ def test_every_refusal_has_words() -> None:
         assert 400 <= status < 600, code
         assert zh
         assert en
+
+
+def test_names_that_others_could_not_read_are_refused_wherever_they_are_given(visitor: Visitor) -> None:
+    for name, code in {
+        "a\u202eb": "name_direction",
+        "a\u200bb": "name_invisible",
+        "a" + 3 * "\u0301": "name_marks",
+    }.items():
+        assert visitor.refusal("POST", "/api/rooms", json={"names": [name]}) == (422, code)
+        assert visitor.refusal("POST", "/api/rooms/a/join", json={"name": name}) == (422, code)
+    room = visitor.open_room(names=["Nguye\u0302\u0303n"])
+    assert visitor.get(f"/api/rooms/{room}")["people"][0]["name"] == "Nguye\u0302\u0303n"

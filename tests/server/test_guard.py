@@ -1,8 +1,12 @@
 """Names, other sites, long bodies, cookies and headers."""
 
+import asyncio
+import gzip
 import os
+import socket
 import stat
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +18,9 @@ from paiju.server.guard import Guard
 from paiju.server.identity import Identities, Tickets, read_secrets
 from paiju.server.limits import Bucket, Gate
 from paiju.server.refusal import Refusal
-from paiju.server.settings import Limit, Settings
+from paiju.server.settings import Limit, Limits, Settings, page_folder
 from server.conftest import Serve
-from server.running import Running, Visitor
+from server.running import PATIENCE, Running, Visitor
 
 
 @pytest.mark.parametrize(
@@ -203,6 +207,8 @@ def page(tmp_path: Path) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<p>page</p>", "utf-8")
     (folder / "assets" / "a-1234.js").write_text("1" * 2000, "utf-8")
+    (folder / "assets" / "a-1234.js.gz").write_bytes(gzip.compress(b"1" * 2000))
+    (folder / "assets" / "a-1234.js.br").write_bytes(b"by the build")
     return folder
 
 
@@ -218,21 +224,107 @@ def test_the_page_is_served(serve: Serve, page: Path) -> None:
         missing = visitor.web.get("/assets/b.js")
         assert missing.status_code == 404
         assert "immutable" not in missing.headers["cache-control"]
-        for path in ("/../secret", "/%2e%2e/secret", "/assets/..%2f..%2fdata/secret"):
+        for path in ("/../secret", "/%2e%2e/secret", "/assets/..%2f..%2fdata/secret", "/assets/a-1234.js.gz"):
             assert visitor.web.get(path).status_code == 404
 
 
 def test_only_what_is_long_is_compressed(serve: Serve, page: Path) -> None:
+    gzipped = {"accept-encoding": "gzip"}
     with serve(page=page).visitor() as visitor:
-        asset = visitor.web.get("/assets/a-1234.js", headers={"accept-encoding": "gzip"})
+        asset = visitor.web.get("/assets/a-1234.js", headers=gzipped)
         assert asset.headers["content-encoding"] == "gzip"
+        assert asset.headers["vary"] == "accept-encoding"
         assert asset.text == "1" * 2000
-        assert "content-encoding" not in visitor.web.get("/assets/a-1234.js", headers={"accept-encoding": ""}).headers
-        games = visitor.web.get("/api/games", headers={"accept-encoding": "gzip"})
+        for refused in ("", "deflate", "gzip;q=0, br; q=0.0"):
+            plain = visitor.web.get("/assets/a-1234.js", headers={"accept-encoding": refused})
+            assert "content-encoding" not in plain.headers
+            assert plain.text == "1" * 2000
+        games = visitor.web.get("/api/games", headers=gzipped)
         assert games.headers["content-encoding"] == "gzip"
-        about = visitor.web.get("/api/openapi.json", headers={"accept-encoding": "gzip"})
+        assert games.json()["games"]
+        about = visitor.web.get("/api/openapi.json", headers=gzipped)
         assert len(about.content) > 2000
         assert "content-encoding" not in about.headers
+
+
+def test_the_smallest_encoding_is_sent(serve: Serve, page: Path) -> None:
+    server = serve(page=page)
+    asked = (
+        b"GET /assets/a-1234.js HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, br\r\nconnection: close\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
+        connection.sendall(asked)
+        answer = b"".join(iter(lambda: connection.recv(65_536), b""))
+    assert b"content-encoding: br\r\n" in answer
+    assert answer.endswith(b"\r\n\r\nby the build")
+
+
+def test_nothing_is_compressed_in_the_event_loop(serve: Serve, page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is by the build, the games once, and frames in a thread."""
+    server = serve(page=page)
+    compress, packers = gzip.compress, []
+
+    def noting(*args: Any, **options: Any) -> bytes:
+        packers.append(threading.current_thread())
+        return compress(*args, **options)
+
+    monkeypatch.setattr(gzip, "compress", noting)
+    with server.visitor() as visitor:
+        for path in ("/", "/assets/a-1234.js", "/api/games"):
+            assert visitor.web.get(path, headers={"accept-encoding": "gzip"}).is_success
+        assert packers == []
+        visitor.get(f"/api/records/{visitor.open_room_at_rest()}/frames", seat=0)
+        assert len(packers) == 1
+        assert server._thread not in packers
+
+
+@pytest.mark.skipif(not page_folder().is_dir(), reason="the page is not built")
+def test_the_build_compresses_the_page() -> None:
+    long = [path for path in page_folder().rglob("*") if path.suffix in (".js", ".css") and path.stat().st_size > 1024]
+    assert long
+    for path in long:
+        assert gzip.decompress(path.with_name(path.name + ".gz").read_bytes()) == path.read_bytes()
+        assert 0 < path.with_name(path.name + ".br").stat().st_size < path.stat().st_size
+
+
+def test_who_has_a_file_is_not_sent_it_again(serve: Serve, page: Path) -> None:
+    with serve(page=page).visitor() as visitor:
+        for path, taken in (("/", "gzip"), ("/assets/a-1234.js", "gzip"), ("/assets/a-1234.js", "")):
+            first = visitor.web.get(path, headers={"accept-encoding": taken})
+            again = {"accept-encoding": taken, "if-none-match": first.headers["etag"]}
+            assert visitor.web.get(path, headers=again).status_code == 304
+            other = {"accept-encoding": "x", "if-none-match": '"another"'}
+            assert visitor.web.get(path, headers=other).status_code == 200
+
+
+def test_every_request_is_counted(serve: Serve, page: Path) -> None:
+    """Whatever it is for, and before anything is done for it."""
+    with serve(page=page, limits=Limits(requests=Limit(5, 0))).visitor() as visitor:
+        paths = ("/", "/assets/a-1234.js", "/api/health", "/nowhere", "/api/openapi.json")
+        assert [visitor.web.get(path).status_code for path in paths] == [200, 200, 200, 404, 200]
+        for path in paths:
+            assert visitor.refusal("GET", path) == (429, "rate")
+        with pytest.raises(InvalidStatus, match="403"), visitor.socket():
+            pass
+
+
+def test_who_asks_too_fast_waits_to_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    happened: list[object] = []
+
+    async def wait(seconds: float) -> None:
+        happened.append(seconds)
+
+    async def send(message: Any) -> None:
+        happened.append(message.get("status", "body"))
+
+    async def ask() -> None:
+        guard = Guard(_nothing, Settings(data=tmp_path, limits=Limits(requests=Limit(0, 0))))
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"localhost")]}
+        await guard(scope, _nothing, send)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("paiju.server.guard.asyncio.sleep", wait)
+    asyncio.run(ask())
+    assert happened == [1.0, 429, "body"]
 
 
 def test_a_hostile_range(serve: Serve, page: Path) -> None:

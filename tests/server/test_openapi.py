@@ -50,7 +50,13 @@ def test_made_up_requests(serve: Serve, pytestconfig: pytest.Config, tmp_path: P
     pytest.importorskip("schemathesis")
     is_soak = pytestconfig.getoption("--soak")
     limits = Limits(
-        rooms=NO_LIMIT, joins=NO_LIMIT, tickets=NO_LIMIT, reads=NO_LIMIT, replays=NO_LIMIT, open_rooms=10**6
+        requests=NO_LIMIT,
+        rooms=NO_LIMIT,
+        joins=NO_LIMIT,
+        tickets=NO_LIMIT,
+        reads=NO_LIMIT,
+        replays=NO_LIMIT,
+        open_rooms=10**6,
     )
     server = serve(limits=limits, games={"high_card": games.get(tiny)})  # a game that costs next to nothing
     done = subprocess.run(

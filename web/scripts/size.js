@@ -7,7 +7,9 @@ import { gzipSync } from "node:zlib";
 
 const LIMITS = { first: 80_000, all: 160_000 };
 const dist = fileURLToPath(new URL("../../src/paiju/web/dist", import.meta.url));
-const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
+  (entry) => entry.isFile() && !/\.(gz|br)$/.test(entry.name),
+); // what the build has compressed
 const index = readFileSync(join(dist, "index.html"), "utf8");
 const sizes = { first: 0, all: 0 };
 for (const file of files) {

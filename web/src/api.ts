@@ -27,8 +27,12 @@ export class Refused extends Error {
   }
 }
 
-async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
+/** A network that is gone may leave a request without an answer for minutes: a new try is better than to wait for that. */
+const TICKET_LIMIT = 8_000;
+
+async function call<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(path, {
+    signal,
     method: body === undefined ? "GET" : "POST",
     headers: body === undefined ? {} : { "content-type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -52,7 +56,8 @@ export const startRoom = (room: string) => call<RoomInfo>(`/api/rooms/${id(room)
 export const records = () => call<Records>("/api/records");
 export const frames = (record: string, seat: number | "open", round: number) =>
   call<Frames>(`/api/records/${id(record)}/frames?seat=${seat}&round=${round}`);
-export const ticket = async (room: string) => (await call<Ticket>("/api/tickets", { room })).ticket;
+export const ticket = async (room: string) =>
+  (await call<Ticket>("/api/tickets", { room }, AbortSignal.timeout(TICKET_LIMIT))).ticket;
 
 /** Open a socket to the server that the page came from. */
 export function openSocket(): WebSocket {

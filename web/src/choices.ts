@@ -33,6 +33,8 @@ export interface Choices {
   match: Rules;
   /** Seconds for each decision; 0 is no limit. */
   think: number;
+  /** Seconds that a play lies open to claims among friends; 0 is no limit. */
+  claim: number;
   training: boolean;
 }
 
@@ -43,6 +45,9 @@ const LARGEST_SEED = 2n ** 64n - 1n;
 
 /** Seconds to think among friends, where nobody should wait for ever. */
 export const THINK_AMONG_FRIENDS = 60;
+
+/** Seconds to claim what was played among friends, the usual ones first; 0 is no limit. */
+export const CLAIMS: readonly number[] = [4, 3, 6, 10, 0];
 
 /** How many can play a game, from the fewest to the most. */
 export function seatCounts(game: GameInfo): number[] {
@@ -97,6 +102,7 @@ export function readChoices(game: GameInfo, wished: Partial<Choices> = {}): Choi
     rounds: whole(kept.rounds),
     match: matchOf(game, record(kept.match)),
     think: whole(kept.think),
+    claim: CLAIMS.includes(kept.claim as number) ? (kept.claim as number) : CLAIMS[0]!,
     training: kept.training === true,
   };
 }
@@ -155,6 +161,7 @@ export function newRoom(game: GameInfo, choices: Choices, names: string[], seed:
     rounds: choices.rounds || null,
     match: { ...choices.match },
     think_seconds: thinkOf(choices) || null,
+    claim_seconds: mode === "friends" && game.claims ? choices.claim : null,
   };
 }
 

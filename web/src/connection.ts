@@ -28,8 +28,11 @@ type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Here | Bye;
 type ClientMessage = Hello | Act | Advise | Undo | Next | Tempo | Step | Ping;
 type Errand = Act | Undo | Next | Tempo | Step;
 
-/** `live`: frames come in. `waiting`: a cut, and a new try follows. `closed`: no new try follows. */
-export type LinkState = "connecting" | "live" | "waiting" | "closed";
+/**
+ * `live`: what is asked is answered. `silent`: it should have been by now. `waiting`: a cut, and a new try follows.
+ * `closed`: no new try follows.
+ */
+export type LinkState = "connecting" | "live" | "silent" | "waiting" | "closed";
 
 /** What is used of a WebSocket, so that tests can stand in for one. */
 export interface Wire {
@@ -56,8 +59,14 @@ export interface ConnectionOptions {
   listener: Listener;
 }
 
-const PING_EVERY = 10_000;
-const SILENCE = 25_000;
+/** How often the line is looked at. */
+const BEAT = 500;
+/** After so long without a word from the server it is asked for one. */
+const PING_AFTER = 5_000;
+/** After so long without an answer the line is doubted, */
+const DOUBT_AFTER = 2_500;
+/** and after so long it is given up. */
+const CUT_AFTER = 8_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
@@ -75,10 +84,15 @@ export class Connection {
   private bye: Bye | null = null;
   private offset = 0;
   private heard = 0;
+  /** When something was sent that the server has to answer, if it was not heard since. */
+  private owed: number | null = null;
+  private state: LinkState = "connecting";
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   /** Errands not yet acknowledged, sent again after a cut; the server never does one twice. */
   private errands = new Map<string, Errand>();
+  /** What advice was asked for and did not come, asked for again after a cut. */
+  private advice: Advise | null = null;
 
   constructor(private readonly options: ConnectionOptions) {}
 
@@ -86,7 +100,7 @@ export class Connection {
   async start(): Promise<void> {
     clearTimeout(this.retry);
     if (this.ended || this.wire) return;
-    this.options.listener.onLink("connecting", this.bye); // a planned restart is told until it is over
+    this.link("connecting"); // a planned restart is told until it is over
     let ticket: string;
     try {
       ticket = await this.options.ticket();
@@ -103,11 +117,19 @@ export class Connection {
     this.drop();
   }
 
-  /** Try at once, for instance because the browser is online again. */
+  /** See at once whether the line holds, for instance because the browser is online again or was asleep. */
   hurry(): void {
-    if (this.wire || this.ended) return;
+    if (this.wire) this.send({ t: "ping" });
+    if (this.state !== "waiting") return;
     this.tries = 0;
     void this.start();
+  }
+
+  /** The browser says that there is no network. It may be wrong, as where the server is on the same computer: ask. */
+  doubt(): void {
+    if (this.state !== "live") return;
+    this.link("silent");
+    this.send({ t: "ping" });
   }
 
   /** The server's clock, in seconds. */
@@ -136,7 +158,8 @@ export class Connection {
   }
 
   advise(askId: string): void {
-    this.send({ t: "advise", ask_id: askId });
+    this.advice = { t: "advise", ask_id: askId };
+    this.send(this.advice);
   }
 
   private errand(message: Errand): string {
@@ -148,7 +171,7 @@ export class Connection {
   private open(ticket: string): void {
     const wire = this.options.open();
     this.wire = wire;
-    this.heard = Date.now();
+    this.owed = this.heard = Date.now();
     wire.onopen = () =>
       this.send({
         t: "hello",
@@ -164,16 +187,21 @@ export class Connection {
     wire.onclose = () => {
       if (this.wire === wire) this.cut();
     };
-    this.beat = setInterval(() => this.check(), PING_EVERY);
+    this.beat = setInterval(() => this.check(), BEAT);
   }
 
   private check(): void {
-    if (Date.now() - this.heard > SILENCE) this.cut();
-    else this.send({ t: "ping" });
+    const now = Date.now();
+    if (this.owed === null) {
+      if (now - this.heard >= PING_AFTER) this.send({ t: "ping" });
+    } else if (now - this.owed >= CUT_AFTER) this.cut();
+    else if (now - this.owed >= DOUBT_AFTER && this.state === "live") this.link("silent");
   }
 
   private take(message: ServerMessage): void {
     this.heard = Date.now();
+    this.owed = null;
+    if (this.state === "silent") this.link("live");
     switch (message.t) {
       case "welcome":
         this.welcome(message);
@@ -190,6 +218,7 @@ export class Connection {
         this.options.listener.onAck(message);
         break;
       case "advice":
+        if (message.ask_id === this.advice?.ask_id) this.advice = null;
         this.options.listener.onAdvice(message);
         break;
       case "here":
@@ -206,8 +235,9 @@ export class Connection {
     this.offset = message.server_time - Date.now() / 1000;
     this.tries = 0;
     this.bye = null;
-    this.options.listener.onLink("live", null);
+    this.link("live");
     for (const errand of this.errands.values()) this.send(errand);
+    if (this.advice) this.send(this.advice);
   }
 
   private fold(ev: Ev): void {
@@ -228,7 +258,7 @@ export class Connection {
 
   private cut(): void {
     this.drop();
-    if (this.ended) this.options.listener.onLink("closed", this.bye);
+    if (this.ended) this.link("closed");
     else this.later();
   }
 
@@ -241,12 +271,18 @@ export class Connection {
 
   private later(): void {
     if (this.ended) return;
-    this.options.listener.onLink("waiting", this.bye);
+    this.link("waiting");
     this.retry = setTimeout(() => void this.start(), backoff(this.tries, Math.random()));
     this.tries += 1;
   }
 
+  private link(state: LinkState): void {
+    this.state = state;
+    this.options.listener.onLink(state, this.bye);
+  }
+
   private send(message: ClientMessage): void {
+    if (message.t !== "advise") this.owed ??= Date.now(); // an adviser may think for long
     try {
       this.wire?.send(JSON.stringify(message));
     } catch {

@@ -19,8 +19,11 @@ export interface Controls {
   advice: Advice | null;
   /** Why the server refused the last answer. */
   notice: Words | null;
-  /** Answer with an action, by its text. */
-  act(action: string): void;
+  /**
+   * Answer with an action, by its text, and tell whether that is on its way. A question that came just now takes only
+   * what `isSure` to be meant for it: what the player chose since it came, or confirmed before.
+   */
+  act(action: string, isSure?: boolean): boolean;
   timeLeft(): number | null;
   /** Show all advice, where it is hidden for want of room. */
   openAdvice?: () => void;

@@ -1,4 +1,4 @@
-/** The games of the server, and which of them is looked at. */
+/** The games of the server, and which of them was looked at last. */
 
 import * as api from "./api";
 import type { GameInfo } from "./messages";
@@ -9,8 +9,6 @@ const LAST = "paiju.game";
 
 class House {
   games = $state.raw<GameInfo[]>([]);
-  /** The name of the game that the page shows, for its title; empty where it shows none. */
-  shown = $state("");
   private asked: Promise<GameInfo[]> | null = null;
 
   /** Return the games; `anew` asks the server again. */

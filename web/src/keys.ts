@@ -29,6 +29,8 @@ const NAMED: Record<string, Command> = {
   Escape: { do: "close" },
 };
 
+const FIELDS = "input, select, textarea, [contenteditable]";
+
 export interface Press {
   key: string;
   ctrlKey?: boolean;
@@ -49,6 +51,13 @@ export function command(press: Press, letters: boolean, own: readonly Key[] = []
   return LETTERS[letter] ?? (added === undefined ? null : { do: "game", name: added });
 }
 
+/** Whether a key is held down that acts once each time it is pressed; in a field it types on. */
+export function isHeldDown(event: KeyboardEvent): boolean {
+  if (!event.repeat || event.ctrlKey || event.altKey || event.metaKey) return false;
+  const acts = event.key === "Enter" || event.key.length === 1;
+  return acts && !(event.target instanceof Element && event.target.closest(FIELDS));
+}
+
 /**
  * Whether the element under the keys wants them for itself: typing into fields, pressing buttons and links. On a piece
  * of the own hand (`data-piece`) the space bar still passes: a player who moves among them must not have to leave them
@@ -57,6 +66,6 @@ export function command(press: Press, letters: boolean, own: readonly Key[] = []
 export function ownsKey(element: EventTarget | null, press: Press): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (press.key === " " && element.closest("[data-piece]")) return false;
-  if (element.closest("input, select, textarea, [contenteditable]")) return true;
+  if (element.closest(FIELDS)) return true;
   return (press.key === "Enter" || press.key === " ") && element.closest("button, a, summary, [role=button]") !== null;
 }

@@ -528,6 +528,10 @@ export interface GameInfo {
    */
   advice: AdviceColumn[];
   /**
+   * Whether what is played may be claimed by others (``NewRoom.claim_seconds``).
+   */
+  claims: boolean;
+  /**
    * Agents, weakest first.
    */
   levels: string[];
@@ -710,6 +714,11 @@ export interface NewRoom {
    * After which the server decides; none is no limit, and a minute among friends.
    */
   think_seconds?: number | null;
+  /**
+   * How long a tile lies open to claims, among friends: as long whether or not anybody may claim it, so that a claim
+   * which is passed does not show. None is the usual, 0 lets a claim take as long as people think.
+   */
+  claim_seconds?: 0 | number | null;
   /**
    * Begin there, with the rules of that record; in the mode ``ai``.
    */

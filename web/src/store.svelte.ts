@@ -1,6 +1,7 @@
 /** A room as one viewer sees it: the newest view, what happened, and what the player asked for. */
 
 import * as api from "./api";
+import { Calm } from "./calm";
 import { Connection, type LinkState, type Wire } from "./connection";
 import type { Ack, Advice, Bye, Ev, Log, Tempo, Viewer, View, Words } from "./messages";
 
@@ -40,6 +41,8 @@ export class RoomStore {
   onFrame: (ev: Ev, view: View) => void = () => {};
 
   private readonly connection: Connection;
+  /** The moment after a question came. */
+  private readonly calm = new Calm();
 
   constructor(
     readonly room: string,
@@ -61,11 +64,19 @@ export class RoomStore {
 
   /** Connect; call the result to leave. */
   enter(): () => void {
+    const leave = new AbortController();
+    const when = (place: EventTarget, name: string, act: () => void) =>
+      place.addEventListener(name, act, { signal: leave.signal });
     const hurry = () => this.connection.hurry();
-    addEventListener("online", hurry);
+    when(window, "offline", () => this.connection.doubt());
+    when(window, "online", hurry);
+    when(window, "pageshow", hurry);
+    when(document, "visibilitychange", () => {
+      if (document.visibilityState === "visible") hurry();
+    });
     void this.connection.start();
     return () => {
-      removeEventListener("online", hurry);
+      leave.abort();
       this.connection.stop();
     };
   }
@@ -76,13 +87,17 @@ export class RoomStore {
     return !!prompt && prompt.ask_id !== this.answered;
   }
 
-  /** Answer the open decision with an action, by its text. */
-  act(action: string): void {
+  /**
+   * Answer the open decision with an action, by its text, and tell whether that is on its way: what came just now takes
+   * only what `isSure` to be meant for it.
+   */
+  act(action: string, isSure = false): boolean {
     const prompt = this.view?.prompt;
-    if (!prompt || prompt.ask_id === this.answered) return;
+    if (!prompt || prompt.ask_id === this.answered || !(isSure || this.calm.isOver)) return false;
     this.notice = null;
     this.answered = prompt.ask_id;
     this.connection.act(prompt.ask_id, action);
+    return true;
   }
 
   undo(): void {
@@ -126,6 +141,7 @@ export class RoomStore {
   }
 
   private show(view: View, ev: Ev | null, log: Log | null): void {
+    if (view.prompt && view.prompt.ask_id !== this.view?.prompt?.ask_id) this.calm.begin();
     this.view = view;
     if (this.answered !== view.prompt?.ask_id) this.answered = null;
     if (this.advice && this.advice.ask_id !== view.prompt?.ask_id) this.advice = null;

@@ -21,6 +21,7 @@ describe("what was chosen for a new game", () => {
       rounds: null,
       match: {},
       think_seconds: null,
+      claim_seconds: null,
     });
   });
 
@@ -101,6 +102,15 @@ describe("what was chosen for a new game", () => {
       think_seconds: null,
       seed: "5",
     });
+  });
+
+  it("lets tiles lie open to claims among friends, where a game has claims", () => {
+    const friends = { ...readChoices(GAME), mode: "friends" as const };
+    expect(newRoom(GAME, friends, ["me"], "").claim_seconds).toBe(4);
+    expect(newRoom(GAME, { ...friends, claim: 0 }, ["me"], "").claim_seconds).toBe(0);
+    expect(newRoom(SHED, { ...readChoices(SHED), mode: "friends" }, ["me"], "").claim_seconds).toBeNull();
+    keepChoices(GAME, { ...friends, claim: 10 });
+    expect(readChoices(GAME).claim).toBe(10);
   });
 
   it("keeps every digit of a seed, and knows what is none", () => {

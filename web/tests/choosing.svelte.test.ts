@@ -4,10 +4,13 @@ import type { Controls } from "../src/game";
 import { tableOf } from "../src/games/sichuan/view";
 import { Choosing } from "../src/mahjong/choosing.svelte";
 import type { Advice, View } from "../src/messages";
+import { settings } from "../src/settings.svelte";
 import { at } from "./fixture";
 
 let view = $state.raw<View>(at("swap"));
 let left: number | null = null;
+/** Whether the question came just now. */
+let tooSoon = false;
 let advice = $state.raw<Advice | null>(null);
 let sent: string[] = [];
 let choosing: Choosing;
@@ -50,13 +53,18 @@ beforeEach(() => {
   vi.useFakeTimers();
   view = at("swap");
   left = null;
+  tooSoon = false;
   advice = null;
   sent = [];
   const controls = (): Controls => ({
     asked: true,
     advice,
     notice: null,
-    act: (action) => sent.push(view.prompt!.options.find((each) => each.action === action)!.pieces[0]!),
+    act: (action, isSure = false) => {
+      if (tooSoon && !isSure) return false;
+      sent.push(view.prompt!.options.find((each) => each.action === action)!.pieces[0]!);
+      return true;
+    },
     timeLeft: () => left,
   });
   stop = $effect.root(() => {
@@ -174,6 +182,62 @@ describe("choosing several tiles", () => {
     given(tiles[0]!);
     suggest(...[tiles[1]!, tiles[0]!, tiles[2]!]);
     expect(tilesOf(choosing.hinted).sort()).toEqual([tiles[1]!, tiles[2]!].sort());
+  });
+});
+
+describe("a question that came just now", () => {
+  const tiles = () => [...choosing.options.keys()];
+
+  beforeEach(() => {
+    view = at("turn");
+    tooSoon = true;
+    flushSync();
+  });
+
+  it("takes no second click on a tile, which stays chosen for the next", () => {
+    const [key] = choosing.keysOf(tiles());
+    choosing.choose(key!);
+    choosing.choose(key!);
+    expect([sent, choosing.chosen]).toEqual([[], [key]]);
+    tooSoon = false;
+    choosing.choose(key!);
+    expect([sent, choosing.chosen]).toEqual([[tiles()[0]], []]);
+  });
+
+  it("takes no tile with one click, nor one that is dragged", () => {
+    const [key] = choosing.keysOf(tiles());
+    settings.put("sichuan", "oneClick", true);
+    choosing.choose(key!);
+    settings.put("sichuan", "oneClick", false);
+    choosing.release(key!);
+    expect(sent).toEqual([]);
+  });
+
+  it("takes what is chosen and confirmed, however quick that is", () => {
+    choosing.choose(choosing.keysOf(tiles())[0]!);
+    expect(choosing.confirm()).toBe(true);
+    expect(sent).toEqual([tiles()[0]]);
+  });
+
+  it("goes on with what was confirmed before", () => {
+    view = at("swap");
+    flushSync();
+    const keys = three();
+    for (const key of keys) choosing.choose(key);
+    choosing.confirm();
+    given(sent[0]!);
+    given(sent[1]!);
+    expect(sent).toEqual(tilesOf(keys));
+  });
+
+  it("takes nothing of a suggestion, and does not go on with it later", () => {
+    view = at("swap");
+    flushSync();
+    const all = tilesOf(three());
+    choosing.take(all);
+    tooSoon = false;
+    given(all[0]!);
+    expect(sent).toEqual([]);
   });
 });
 

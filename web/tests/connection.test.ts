@@ -34,6 +34,9 @@ let seen: { views: View[]; links: LinkState[]; acks: Ack[]; advice: Advice[]; by
 let connection: Connection;
 let tickets: number;
 
+/** Longer than the wait before the first new try. */
+const SOON = 400;
+
 /** Let promises settle. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -93,7 +96,7 @@ describe("a connection", () => {
       for (const ev of events.slice(0, cut)) first.give(ev);
       first.onclose?.();
       expect(seen.links.at(-1)).toBe("waiting");
-      await vi.advanceTimersByTimeAsync(10_000);
+      await vi.advanceTimersByTimeAsync(SOON);
       const second = wires[1]!;
       second.welcome("tail");
       const hello = second.sent[0] as unknown as Hello;
@@ -120,7 +123,7 @@ describe("a connection", () => {
     wire.give(events[1]!);
     expect(wire.closed).toBe(true);
     expect(seen.views).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(SOON);
     wires[1]!.welcome("tail");
     expect((wires[1]!.sent[0] as unknown as Hello).last_seq).toBe(snap.seq);
   });
@@ -131,16 +134,34 @@ describe("a connection", () => {
     wire.give(snap);
     const aid = connection.act("s0n1", "discard 5m");
     wire.onclose?.();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(SOON);
     wires[1]!.welcome("tail");
     const acts = (each: FakeWire) => each.sent.filter((message) => message.t === "act") as unknown as Act[];
     expect(acts(wires[1]!)).toEqual([{ t: "act", ask_id: "s0n1", action: "discard 5m", aid }]);
     wires[1]!.give({ t: "ack", aid, status: "dup" });
     wires[1]!.onclose?.();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(SOON);
     wires[2]!.welcome("tail");
     expect(acts(wires[2]!)).toEqual([]);
     expect(seen.acks.map((ack) => ack.status)).toEqual(["dup"]);
+  });
+
+  it("asks for advice again after a cut, as long as it did not come", async () => {
+    const advises = (each: FakeWire) => each.sent.filter((message) => message.t === "advise");
+    const wire = await connect();
+    wire.welcome("snapshot");
+    connection.advise("s0n1");
+    connection.advise("s0n2");
+    wire.give({ t: "advice", ask_id: "s0n1", agent: "medium+", suggestions: [] });
+    wire.onclose?.();
+    await vi.advanceTimersByTimeAsync(SOON);
+    wires[1]!.welcome("tail");
+    expect(advises(wires[1]!)).toEqual([{ t: "advise", ask_id: "s0n2" }]);
+    wires[1]!.give({ t: "advice", ask_id: "s0n2", agent: "medium+", suggestions: [] });
+    wires[1]!.onclose?.();
+    await vi.advanceTimersByTimeAsync(SOON);
+    wires[2]!.welcome("tail");
+    expect(advises(wires[2]!)).toEqual([]);
   });
 
   it("stays away when the server says so", async () => {
@@ -158,19 +179,89 @@ describe("a connection", () => {
     wire.welcome("snapshot");
     wire.give({ t: "bye", code: "restart", reason: { zh: "重启", en: "restart" }, retry: true });
     expect([seen.links.at(-1), seen.bye?.code]).toEqual(["waiting", "restart"]);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(SOON);
     expect([seen.links.at(-1), seen.bye?.code]).toEqual(["connecting", "restart"]);
     wires.at(-1)!.welcome("snapshot");
     expect([seen.links.at(-1), seen.bye]).toEqual(["live", null]);
   });
 
-  it("notices a silent server", async () => {
+  const pings = (wire: FakeWire) => wire.sent.filter((message) => message.t === "ping").length;
+  const here = { t: "here", server_time: 1000 };
+
+  it("asks a server that says nothing, doubts it soon, and then looks for another line", async () => {
     const wire = await connect();
     wire.welcome("snapshot");
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(wire.sent.filter((message) => message.t === "ping").length).toBeGreaterThan(0);
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(wire.closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([pings(wire), seen.links.at(-1)]).toEqual([1, "live"]);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect([pings(wire), seen.links.at(-1), wire.closed]).toEqual([1, "silent", false]);
+    await vi.advanceTimersByTimeAsync(5_500);
+    expect([wire.closed, seen.links.at(-1)]).toEqual([true, "waiting"]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(wires).toHaveLength(2);
+  });
+
+  it("does not doubt a server that answers, however long nothing happens", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    for (let times = 0; times < 20; times += 1) {
+      await vi.advanceTimersByTimeAsync(5_000);
+      wire.give(here);
+    }
+    expect(pings(wire)).toBe(20);
+    expect(seen.links).toEqual(["connecting", "live"]);
+  });
+
+  it("doubts at once where an answer to the player is late, and no longer once anything is heard", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    wire.give(snap);
+    connection.act("s0n1", "discard 5m");
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(seen.links.at(-1)).toBe("silent");
+    wire.give(events[0]!);
+    expect(seen.links.at(-1)).toBe("live");
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(seen.links).toEqual(["connecting", "live", "silent", "live"]);
+  });
+
+  it("does not doubt a server whose adviser thinks for long", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    connection.advise("s0n1");
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(seen.links).toEqual(["connecting", "live"]);
+  });
+
+  it("doubts as soon as the browser says that there is no network, and believes the server more", async () => {
+    const wire = await connect();
+    connection.doubt();
+    expect(seen.links, "not connected yet, nothing to doubt").toEqual(["connecting"]);
+    wire.welcome("snapshot");
+    connection.doubt();
+    expect([pings(wire), seen.links.at(-1)]).toEqual([1, "silent"]);
+    wire.give(here); // it is on the same computer
+    expect(seen.links.at(-1)).toBe("live");
+  });
+
+  it("looks at once whether a line holds, and tries at once where there is none", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    connection.hurry();
+    expect(pings(wire)).toBe(1);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(seen.links.at(-1)).toBe("waiting");
+    connection.hurry();
+    connection.hurry(); // a ticket is asked for already
+    await settle();
+    expect([wires.length, tickets]).toEqual([2, 2]);
+  });
+
+  it("gives up a line that never opens", async () => {
+    await connect();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(wires[0]!.closed).toBe(true);
+    expect(seen.links).toEqual(["connecting", "waiting"]);
   });
 
   it("keeps the server's clock", async () => {

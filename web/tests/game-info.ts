@@ -101,6 +101,7 @@ export const GAME: GameInfo = {
   match_presets: [],
   advice: [],
   levels: ["random", "easy", "medium"],
+  claims: true,
   usual_level: "medium",
 };
 
@@ -140,5 +141,6 @@ export const SHED: GameInfo = {
   match_presets: [targeted("short", 40, null), targeted("long", 200, 50)],
   advice: [],
   levels: ["random", "shedder"],
+  claims: false,
   usual_level: "shedder",
 };

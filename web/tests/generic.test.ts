@@ -72,7 +72,10 @@ const controls = (change: Partial<Controls> = {}): Controls => ({
   asked: true,
   advice: null,
   notice: null,
-  act,
+  act: (action) => {
+    act(action);
+    return true;
+  },
   timeLeft: () => null,
   ...change,
 });
@@ -381,6 +384,23 @@ describe("an action", () => {
     expect(document.activeElement).toBe(field());
     shown!.press({ do: "pass" });
     expect(act).toHaveBeenCalledExactlyOnceWith("pass");
+  });
+
+  it("is sure to be meant where something was chosen for it, not where it is clicked or passed", () => {
+    const sure: unknown[] = [];
+    const view = at();
+    show(view, {
+      act: (_, isSure) => {
+        sure.push(!!isSure);
+        return false;
+      },
+    });
+    click(all("[role=option]")[2]!);
+    shown!.press({ do: "pass" });
+    shown!.press({ do: "piece", place: 3 });
+    flushSync();
+    shown!.press({ do: "confirm" });
+    expect(sure).toEqual([false, false, true]);
   });
 
   it("shows why the rules refused the last one, and why a piece may not be used", () => {

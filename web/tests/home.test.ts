@@ -71,7 +71,7 @@ describe("the choice of a game", () => {
   it("is none where there is one, and the head names it", async () => {
     await open("#/", [GAME]);
     expect([heading(), cards().length]).toEqual(["Sichuan", 0]);
-    expect(house.shown).toBe("sichuan");
+    expect(document.title).toBe("Sichuan · paiju");
   });
 
   it("shows each with its title, a line about it and how many play", async () => {
@@ -89,7 +89,7 @@ describe("the choice of a game", () => {
     await open();
     expect(heading()).toBe("Sichuan");
     pick("input[name=game][value=shed]");
-    expect([heading(), location.hash, house.shown]).toEqual(["Shed", "#/?game=shed", "shed"]);
+    expect([heading(), location.hash, document.title]).toEqual(["Shed", "#/?game=shed", "Shed · paiju"]);
     expect(await start()).toMatchObject({ game: "shed", preset: "three", levels: ["shedder"] });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { command, ownsKey } from "../src/keys";
+import { command, isHeldDown, ownsKey } from "../src/keys";
 import { KEYS } from "../src/mahjong/keys";
 
 describe("the keys", () => {
@@ -52,6 +52,19 @@ describe("the keys", () => {
     expect(ownsKey(button, { key: " " })).toBe(true);
     expect(ownsKey(button, { key: "h" })).toBe(false);
     expect(ownsKey(document.body, { key: "Enter" })).toBe(false);
+  });
+
+  it("act once while they are held down, but for those that move, type or are the browser's", () => {
+    const held = (key: string, more: KeyboardEventInit = {}, tag = "button") => {
+      const event = new KeyboardEvent("keydown", { key, repeat: true, bubbles: true, ...more });
+      document.createElement(tag).dispatchEvent(event);
+      return isHeldDown(event);
+    };
+    expect(["Enter", " ", "3", "h"].filter((key) => !held(key))).toEqual([]);
+    expect(["ArrowLeft", "Tab", "F5"].filter((key) => held(key))).toEqual([]);
+    expect(held("Enter", { repeat: false })).toBe(false);
+    expect(held("h", {}, "input")).toBe(false);
+    expect(held("+", { ctrlKey: true })).toBe(false);
   });
 
   it("pass from a piece of the hand too", () => {

@@ -62,6 +62,7 @@ afterEach(() => {
 describe("the lobby", () => {
   it("shows who sits where, and who would take the empty seats", () => {
     show();
+    expect(document.title).toMatch(/^Waiting for players · /);
     const seats = [...document.querySelectorAll("li")].map((each) => each.textContent!.replace(/\s+/g, " ").trim());
     expect(seats).toEqual([
       "Ann (you) host",

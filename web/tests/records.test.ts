@@ -63,6 +63,7 @@ it("a person keeps the own name, and several on one device are numbered", async 
 it("records name the game where there are several", async () => {
   settings.lang = "en";
   await show({ game: "shed" }, [GAME, SHED]);
+  expect(document.title).toBe("Records · paiju");
   expect(words(document.querySelector("main .quiet")!)).toMatch(/^Shed · /);
   void unmount(mounted as never);
   document.body.replaceChildren();

@@ -91,6 +91,7 @@ beforeEach(() => {
   settings.motion = false;
   localStorage.clear();
   vi.spyOn(house, "load").mockResolvedValue([]);
+  vi.spyOn(house, "title").mockReturnValue("");
   vi.spyOn(api, "frames").mockImplementation(async (_, seat) => finished(seat));
   vi.spyOn(api, "createRoom").mockResolvedValue({ room: "new" } as never);
 });
@@ -104,6 +105,7 @@ afterEach(() => {
 describe("a replay", () => {
   it("asks for a round once, however many steps are looked at", async () => {
     await open("#/replay/fixture?round=1&step=0&seat=0");
+    expect(document.title).toBe("Replay · Round 1/1 · paiju");
     for (let step = 0; step < 5; step += 1) press("One step on");
     press("To the end");
     press("One step back");

@@ -76,6 +76,51 @@ describe("the table of a room", () => {
     expect(document.querySelector("[aria-live=polite]")!.textContent).toBe(sentence);
   });
 
+  it("says in the title of the tab when something waits for the player, and no longer once it is answered", async () => {
+    vi.spyOn(house, "title").mockReturnValue("Sichuan");
+    const store = storeOf(at("turn"));
+    await show(store);
+    expect(document.title).toBe("● Your turn · Sichuan · paiju");
+    store.answered = store.view!.prompt!.ask_id;
+    flushSync();
+    expect(document.title).toBe("Round 1/1 · Sichuan · paiju");
+    store.view = at("pong");
+    flushSync();
+    expect(document.title).toBe("● Pong 9m? · Sichuan · paiju");
+  });
+
+  it("takes a key once, however long it is held down", async () => {
+    const store = storeOf(at("turn"));
+    const act = vi.spyOn(store, "act").mockReturnValue(true);
+    await show(store);
+    const tile = document.querySelector<HTMLElement>(".hand .may")!;
+    tile.focus();
+    const enter = (repeat: boolean) => {
+      const event = new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true });
+      if (tile.dispatchEvent(event)) tile.click(); // as a browser does
+      flushSync();
+    };
+    enter(false);
+    expect(tile.classList.contains("chosen")).toBe(true);
+    enter(true);
+    expect(act).not.toHaveBeenCalled();
+    enter(false);
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it("says in the bar that the server gives no answer, and no louder", async () => {
+    const store = storeOf(at("turn"));
+    await show(store);
+    store.link = "silent";
+    flushSync();
+    const link = document.querySelector(".bar .link[role=status]")!;
+    expect([link.textContent?.trim(), link.classList.contains("silent")]).toEqual(["No answer yet", true]);
+    expect(document.querySelector("[role=alert]")).toBeNull();
+    store.link = "waiting";
+    flushSync();
+    expect(document.querySelector("[role=alert]")!.textContent?.trim()).toBe("Cut off, trying again");
+  });
+
   it("says that it is being opened, not that it is connected, while there is nothing to see", async () => {
     await show(storeOf(null));
     expect(document.querySelector(".opening [role=status]")!.textContent).toBe("Opening…");
@@ -162,7 +207,7 @@ describe("the pace of a game against agents", () => {
     flushSync();
     const paces = [...document.querySelectorAll<HTMLInputElement>("input[name=pace]")];
     expect(paces.find((each) => each.checked)!.value).toBe("normal");
-    paces.find((each) => each.value === "quick")!.click();
+    paces.find((each) => each.value === "quick")!.dispatchEvent(new Event("change", { bubbles: true }));
     expect(store.setTempo).toHaveBeenCalledWith({ pace: "quick" });
     expect(JSON.parse(localStorage.getItem("paiju.choices.sichuan")!)).toMatchObject({ pace: "quick" });
     localStorage.clear();

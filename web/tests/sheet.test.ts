@@ -14,12 +14,17 @@ function show(view: View, nextIn: () => number | null = () => null): void {
   const scores = tableOf(view)!.scores;
   mounted = mount(ScoreSheet, { target: document.body, props: { view, scores, onnext, nextIn, onlook } });
   flushSync();
+  vi.advanceTimersByTime(450); // what came just now takes no click
 }
 
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent!.trim());
 
-beforeEach(() => (settings.lang = "en"));
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.lang = "en";
+});
 afterEach(() => {
+  vi.useRealTimers();
   if (mounted) void unmount(mounted);
   document.body.replaceChildren();
 });

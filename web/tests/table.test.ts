@@ -17,7 +17,10 @@ function show(view: View, change: Partial<Controls> = {}): void {
     asked: !!view.prompt,
     advice: null,
     notice: null,
-    act,
+    act: (action) => {
+      act(action);
+      return true;
+    },
     timeLeft: () => null,
     ...change,
   };
@@ -377,6 +380,29 @@ describe("switches", () => {
     expect(choice("swap", "win", "pass", "drawn")).toBeNull();
     expect(choice("void", "win", "pass", "drawn")).toBeNull();
   });
+});
+
+it("an answer is sure to be meant where a tile was chosen for it, not where a button or its key is pressed", () => {
+  const sure: unknown[] = [];
+  const take = (_: string, isSure?: boolean) => {
+    sure.push(!!isSure);
+    return false;
+  };
+  show(at("void"), { act: take });
+  shown.press({ do: "piece", place: 0 });
+  click(one(".answers .suit"));
+  clear();
+  show(at("pong"), { act: take });
+  shown.press({ do: "pass" });
+  shown.press({ do: "game", name: "pong" });
+  all(".answers .call").forEach(click);
+  expect(sure).toEqual([false, false, false, false, false, false]);
+  clear();
+  show(at("turn"), { act: take });
+  shown.press({ do: "game", name: "drawn" });
+  flushSync();
+  shown.press({ do: "confirm" });
+  expect(sure.at(-1)).toBe(true);
 });
 
 describe("while nothing is asked", () => {

@@ -15,7 +15,7 @@ constexpr Tile tile_of(ActionId id, ActionId first) { return Tile{static_cast<st
 template <class Log>
 class Play {
  public:
-  Play(State& state, Log& log) : s(state), log_(log) {}
+  Play(State& state, Log& log, bool stops_at_claims = false) : s(state), log_(log), stops_at_claims_(stops_at_claims) {}
 
   void act(SeatId seat, ActionId id) {
     switch (s.phase) {
@@ -195,6 +195,10 @@ class Play {
   void open_window(Phase phase, SeatId from, Tile tile) {
     s.phase = phase;
     Window window{.tile = tile, .from = from};
+    if (stops_at_claims_) {
+      s.window = window;
+      return;
+    }
     mahjong::ask(window, [&](SeatId seat) { return !claim_actions(s, window, seat).empty(); });
     go_on(window);
   }
@@ -370,6 +374,7 @@ class Play {
 
   State& s;
   Log& log_;
+  bool stops_at_claims_;  // with the tile open, before anybody is asked
 };
 
 }  // namespace
@@ -407,6 +412,16 @@ template <class Log>
 void step(State& state, SeatId seat, ActionId id, Log& log) {
   assert(legal_actions(state, seat).has(id));
   Play<Log>(state, log).act(seat, id);
+}
+
+std::optional<BeforeClaims> before_claims(const State& state, SeatId seat, ActionId id) {
+  assert(legal_actions(state, seat).has(id));
+  if (state.window) return std::nullopt;  // an answer opens nothing
+  State open = state;
+  EventLog log;
+  Play<EventLog>(open, log, true).act(seat, id);
+  if (!open.window) return std::nullopt;
+  return BeforeClaims{open, log.events.size()};
 }
 
 template void step(State&, SeatId, ActionId, NoLog&);

@@ -515,7 +515,9 @@ class State:
 
     @property
     def turn(self) -> int | None:
-        """The seat to decide by default order; None when the round is over."""
+        """
+        The seat to decide by default order; None when the round is over, and before anybody is asked for claims.
+        """
 
     @property
     def claimants(self) -> tuple[int, ...]: ...
@@ -542,6 +544,13 @@ class State:
     def step(self, action: Action | int | str, seat: int | None = None) -> tuple[State, list[dict[str, Any]]]:
         """
         Return the state that follows ``action``, and the events of a record that lead there.
+        """
+
+    def before_claims(self, action: Action | int | str, seat: int | None = None) -> tuple[State, int] | None:
+        """
+        Return the table while the tile that ``action`` plays lies open to claims, and how many events of ``step`` lead there.
+
+        Nobody is asked in it: it can only be observed. None if no tile lies open.
         """
 
     @property

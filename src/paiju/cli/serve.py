@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import dataclasses
 import importlib.util
+import ipaddress
 import os
+import re
+import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from paiju.cli.mistakes import expect_number, using
+from paiju.cli.mistakes import expect_number, expect_word, using
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
-from paiju.server.addresses import in_address, is_loopback, network_address
+from paiju.server.addresses import Network, in_address, is_loopback, network_address
 
 if TYPE_CHECKING:
     from paiju.server.serving import Server
-    from paiju.server.settings import Settings
+    from paiju.server.settings import Limits, Settings
 
 __all__ = [
     "ADDRESS",
@@ -33,17 +37,20 @@ __all__ = [
     "expect_server",
     "listen",
     "missing_packages",
+    "read_limits",
     "run_server",
     "serve",
     "show_page",
     "start",
 ]
 
-PACKAGES: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "itsdangerous", "pydantic")
+PACKAGES: Final = ("fastapi", "uvicorn", "httptools", "websockets", "sqlalchemy", "itsdangerous", "pydantic")
 """What the extra ``web`` brings and the server can't do without."""
 PORT: Final = 8000
 LOOPBACK: Final = "127.0.0.1"
 BACKLOG: Final = 512
+WHOLE: Final = r"[1-9][0-9]{0,8}"
+RATE: Final = r"([1-9][0-9]{0,8})/([0-9]{1,9}(?:\.[0-9]{1,9})?)"
 ADDRESS: Final = "server.address"
 """The file of the data folder that says where its server is."""
 
@@ -51,6 +58,8 @@ Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="help.host"
 Port = Annotated[int, typer.Option("--port", metavar="N", help="help.port")]
 Data = Annotated[Path | None, typer.Option("--data", metavar="FOLDER", help="help.data")]
 Name = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="help.server_name")]
+Proxy = Annotated[list[str] | None, typer.Option("--trusted-proxy", metavar="ADDRESS", help="help.trusted_proxy")]
+Limited = Annotated[list[str] | None, typer.Option("--limit", metavar="NAME=N", help="help.limit")]
 Open = Annotated[bool, typer.Option("--open", help="help.open")]
 
 
@@ -61,10 +70,18 @@ def serve(
     port: Port = PORT,
     data: Data = None,
     name: Name = None,
+    trusted_proxy: Proxy = None,
+    limit: Limited = None,
     open_page: Open = False,
 ) -> None:
     """Serve until Ctrl-C."""
-    start(context.obj, host=host, port=port, data=data, names=tuple(name or ()), place="" if open_page else None)
+    expect_server()
+    wishes = {
+        "hosts": tuple(name or ()),
+        "trusted_proxies": tuple(map(_network, trusted_proxy or ())),
+        "limits": read_limits(limit or ()),
+    }
+    start(context.obj, host=host, port=port, data=data, wishes=wishes, place="" if open_page else None)
 
 
 def start(
@@ -73,12 +90,13 @@ def start(
     host: str = LOOPBACK,
     port: int | None = None,
     data: Path | None = None,
-    names: tuple[str, ...] = (),
+    wishes: Mapping[str, Any] | None = None,
     place: str | None = None,
 ) -> None:
     """Serve the page, and open it at a place if one is given; what stands in the way is told in one line.
 
-    Without a port it is the usual one, under which browsers have kept the settings, or any if that is taken.
+    Without a port it is the usual one, under which browsers have kept the settings, or any if that is taken. What is
+    wished beside that are members of ``Settings``.
     """
     expect_server()
     from sqlalchemy.exc import SQLAlchemyError
@@ -96,7 +114,7 @@ def start(
     except (ValueError, RuntimeError, SQLAlchemyError) as error:
         raise InputError("mistake.file", value=str(folder), reason=str(error).splitlines()[0]) from error
     listening = listen(host, port) if port is not None else _listen_anywhere(host)
-    settings = Settings(data=folder, host=host, port=listening.getsockname()[1], hosts=names)
+    settings = Settings(data=folder, host=host, port=listening.getsockname()[1], **(wishes or {}))
     address = f"http://{in_address(network_address(host))}:{settings.port}/"
 
     def ready() -> None:
@@ -109,6 +127,31 @@ def start(
         run_server(settings, listening, ready)
     finally:
         (folder / ADDRESS).unlink(missing_ok=True)
+
+
+def _network(text: str) -> Network:
+    try:
+        return ipaddress.ip_network(text)
+    except ValueError as error:
+        raise InputError("mistake.proxy", value=text, reason=str(error)) from error
+
+
+def read_limits(texts: Iterable[str]) -> Limits:
+    """Return the server's limits with some changed: ``sockets=200``, or ``reads=400/100`` for a burst and a rate."""
+    from paiju.server.settings import Limit, Limits
+
+    usual = Limits()
+    changed: dict[str, Limit | int] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        expect_word(name, (each.name for each in dataclasses.fields(Limits)), "mistake.no_limit")
+        is_rate = isinstance(getattr(usual, name), Limit)
+        found = re.fullmatch(RATE if is_rate else WHOLE, value)
+        if found is None:
+            example = "400/100" if is_rate else "200"
+            raise InputError("mistake.limit", name=name, value=value, example=f"{name}={example}")
+        changed[name] = Limit(*map(float, found.groups())) if is_rate else int(value)
+    return dataclasses.replace(usual, **changed)  # type: ignore[arg-type]
 
 
 def expect_server() -> None:
@@ -142,20 +185,34 @@ def _listen_anywhere(host: str) -> socket.socket:
 
 
 def run_server(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until Ctrl-C; ``ready`` is called when the first visitor may come."""
+    """Serve until Ctrl-C or its like; ``ready`` is called when the first visitor may come."""
+    from paiju.server.log import log_sparingly
     from paiju.server.serving import Server
 
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(Server(settings), listening, ready))
+    log_sparingly()
+    # Once it has served, uvicorn sends itself the signal that ended it: by this one nothing would be tidied up.
+    before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(_serve(Server(settings), listening, ready))
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 async def _serve(server: Server, listening: socket.socket, ready: Callable[[], None]) -> None:
+    from paiju.server.collecting import collect_rarely, tidy
+
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not task.done():
         await asyncio.sleep(0.02)
+    tidying = asyncio.create_task(tidy(lambda: server.is_idle))
     if server.started:
+        collect_rarely()
         ready()
-    await task
+    try:
+        await task
+    finally:
+        tidying.cancel()
 
 
 def announce(say: Say, address: str, folder: Path, *, alone: bool = True) -> None:

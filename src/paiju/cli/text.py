@@ -260,6 +260,15 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         'the page needs {missing}: pip install "paiju[web]"',
     ),
     "mistake.port": ("{host} 的端口 {port} 用不了（{reason}）", "can't listen at {host}, port {port}: {reason}"),
+    "mistake.proxy": (
+        "--trusted-proxy 要写地址或网段，如 127.0.0.1 或 10.0.0.0/8，不是“{value}”（{reason}）",
+        'expected an address or a network after --trusted-proxy, like 127.0.0.1 or 10.0.0.0/8, not "{value}": {reason}',
+    ),
+    "mistake.no_limit": ("没有限额“{value}”，有 {known}", 'no limit "{value}", there are {known}'),
+    "mistake.limit": (
+        "限额 {name} 不能是“{value}”；要写成 {example}",
+        'limit {name} can\'t be "{value}"; write {example}',
+    ),
     "error.locked": ("这个数据文件夹已有服务器在用（{message}）", "{message}"),
     # the server and what it needs
     "serve.address": ("打开 {address}", "Open {address}"),
@@ -303,6 +312,14 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.server_name": (
         "服务器还可以叫这个名字，如反向代理的域名；可以写多次",
         "another name of the server, such as that of a proxy; may be given several times",
+    ),
+    "help.trusted_proxy": (
+        "相信这个反向代理（地址或网段）说的访客地址；可以写多次",
+        "believe this proxy, an address or a network, about the addresses of visitors; may be given several times",
+    ),
+    "help.limit": (
+        "改一个限额，如 sockets=200 或 reads=400/100；可以写多次",
+        "change a limit, like sockets=200 or reads=400/100; may be given several times",
     ),
     "help.open": ("打开浏览器", "open the browser"),
     "help.usage": ("用法：{usage}", "Usage: {usage}"),

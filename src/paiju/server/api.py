@@ -14,8 +14,10 @@ from paiju.server import records
 from paiju.server.backend import Backend
 from paiju.server.catalogue import rules_of
 from paiju.server.journal import Row
+from paiju.server.limits import address_of
 from paiju.server.links import Link, link_to
 from paiju.server.messages import PROTOCOL, Viewer
+from paiju.server.packing import Packed
 from paiju.server.refusal import Refusal
 from paiju.server.rest import (
     Created,
@@ -72,8 +74,8 @@ def visitor_of(request: Request, response: Response) -> str:
 
 
 def _is_secure(request: Request) -> bool:
-    """Tell whether the visitor came by TLS; a proxy may say so, and who lies about it harms nobody else."""
-    return "https" in (request.url.scheme, request.headers.get("x-forwarded-proto"))
+    """Tell whether the visitor came by TLS, perhaps as far as a trusted proxy."""
+    return request.url.scheme == "https"
 
 
 def backend_of(request: Request) -> Backend:
@@ -90,8 +92,7 @@ def counted(name: str) -> Any:
     """Return what counts a request against the limit of that name."""
 
     def count(request: Request, backend: WithBackend, visitor: Visitor) -> None:
-        address = request.client.host if request.client is not None else ""
-        backend.gates[name].pass_through(f"visitor {visitor}", f"address {address}")
+        backend.gates[name].pass_through(f"visitor {visitor}", f"address {address_of(request)}")
 
     return Depends(count)
 
@@ -113,10 +114,10 @@ def _add_server(router: APIRouter) -> None:
         open_rooms = len(backend.rooms.loaded)
         return Health(version=version("paiju"), protocol=PROTOCOL, rooms=open_rooms, page=backend.has_page)
 
-    @router.get("/games", dependencies=[counted("reads")])
-    async def games(backend: WithBackend) -> Games:
+    @router.get("/games", dependencies=[counted("reads")], response_model=Games)
+    async def games(request: Request, backend: WithBackend) -> Response:
         """List the games with their presets and agents."""
-        return backend.games
+        return backend.games.answer(request)
 
     @router.post("/tickets", dependencies=[counted("tickets")])
     async def ticket(asked: TicketFor, backend: WithBackend, visitor: Visitor) -> Ticket:
@@ -198,7 +199,7 @@ def _link(request: Request, backend: Backend, room: str) -> Link:
 
 
 def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
-    table, live = room.table, room.live
+    table, live = room.shown, room.live
     setup = table.setup
     return RoomInfo(
         room=table.room,
@@ -241,7 +242,9 @@ def _add_records(router: APIRouter) -> None:
 
     @router.get("/records/{room}/frames", dependencies=[counted("replays")], response_model=Frames)
     async def frames(
+        *,
         room: Id,
+        request: Request,
         backend: WithBackend,
         visitor: Visitor,
         seat: Eyes = "open",
@@ -250,12 +253,12 @@ def _add_records(router: APIRouter) -> None:
         """Get a round frame by frame, for one seat or with every hand."""
         viewer = Viewer(open=True) if seat == "open" else Viewer(seat=int(seat))
         text = await asyncio.to_thread(records.frames_of, await _table(backend, room), viewer, round, visitor)
-        return Response(text, media_type="application/json")
+        return (await asyncio.to_thread(Packed.of, text)).answer(request)
 
 
 async def _table(backend: Backend, room: str) -> Table:
     open_room = backend.rooms.loaded.get(room)
-    return await backend.rooms.load(room) if open_room is None else open_room.table
+    return await backend.rooms.load(room) if open_room is None else open_room.shown
 
 
 def _record(row: Row, visitor: str) -> RecordInfo | None:

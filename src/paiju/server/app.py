@@ -16,7 +16,8 @@ from paiju.server.backend import Backend
 from paiju.server.guard import Guard, problem
 from paiju.server.identity import Identities, Tickets, read_secrets
 from paiju.server.lock import folder_lock
-from paiju.server.page import Packed, add_page
+from paiju.server.names import NAME_CODES
+from paiju.server.page import add_page
 from paiju.server.refusal import Refusal
 from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings, page_folder
@@ -55,7 +56,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(make_socket_router())
     has_page = add_page(app, settings.page or page_folder())
     _add_handlers(app)
-    app.add_middleware(Packed)
     app.add_middleware(Guard, settings=settings)
     return app
 
@@ -68,8 +68,9 @@ def _add_handlers(app: FastAPI) -> None:
         return problem(refusal)
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_request: Request, _error: RequestValidationError) -> JSONResponse:
-        return problem(Refusal("invalid"))
+    async def invalid(_request: Request, error: RequestValidationError) -> JSONResponse:
+        told = (each["type"] for each in error.errors() if each["type"] in NAME_CODES)
+        return problem(Refusal(next(told, "invalid")))
 
     @app.exception_handler(HTTPException)
     async def missing(_request: Request, error: HTTPException) -> JSONResponse:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from paiju.server.catalogue import catalogue
 from paiju.server.identity import Identities, Tickets
 from paiju.server.limits import Gate
+from paiju.server.packing import Packed
 from paiju.server.rest import Games
 from paiju.server.rooms import Rooms
 
@@ -26,7 +27,7 @@ class Backend:
         self.identities = identities
         self.tickets = tickets
         self.has_page = has_page
-        self.games = Games(games=catalogue(rooms.settings.games))
+        self.games = Packed.of(Games(games=catalogue(rooms.settings.games)).model_dump_json())
         self.visits: set[asyncio.Task[Any]] = set()
         """Sockets that are being served."""
         self.gates = {name: Gate(getattr(limits, name)) for name in ("rooms", "joins", "tickets", "reads", "replays")}

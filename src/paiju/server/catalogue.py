@@ -59,6 +59,7 @@ def _game(name: str, game: Game) -> GameInfo:
         match_options=[_form(option, None, text) for option, text in _match_texts(game).items()],
         match_presets=_match_presets(game),
         advice=[AdviceColumn(key=column.key, name=_words(column), kind=column.kind) for column in game.agents.advice],
+        claims=game.before_claims is not None,
         levels=list(agents.specs(game)),
         usual_level=agents.usual_level(game),
     )

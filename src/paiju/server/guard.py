@@ -1,7 +1,8 @@
-"""What stands before every route: the own name, no other site, no long body, and headers that browsers obey."""
+"""What stands before every route: the own name, no other site, not too fast, no long body, headers for browsers."""
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 import socket
@@ -9,9 +10,11 @@ from collections import deque
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from paiju.server.limits import Gate, address_of
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Problem
 from paiju.server.settings import Settings
@@ -34,6 +37,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 ASSETS: Final = "/assets/"
+TOO_FAST: Final = 429
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -51,6 +55,7 @@ class Guard:
         """Stand before ``app``."""
         self.app = app
         self.settings = settings
+        self._gate = Gate(settings.limits.requests)
         self._names = frozenset({*LOOPBACK, *map(str.lower, settings.hosts), settings.host.lower()})
         self._is_local = settings.host.lower() in LOOPBACK
         if not self._is_local:
@@ -79,6 +84,7 @@ class Guard:
     # ---- who asks
 
     def _check(self, scope: Scope) -> None:
+        self._gate.pass_through(address_of(HTTPConnection(scope)))
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._is_own_name(host_name(host)):
@@ -121,6 +127,8 @@ class Guard:
         taken, is_whole = 0, False
         while not is_whole and taken <= most:
             parts.append(await receive())
+            if parts[-1]["type"] == "http.disconnect":
+                return
             taken += len(parts[-1].get("body", b""))
             is_whole = not parts[-1].get("more_body", False)
         if taken > most:
@@ -141,6 +149,8 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers[name] = value
                 headers["cache-control"] = _caching(scope["path"], message["status"])
+                if message["status"] == TOO_FAST:
+                    await asyncio.sleep(self.settings.patience.refusal)
             await send(message)
 
         return sending

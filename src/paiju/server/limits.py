@@ -7,10 +7,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
+from starlette.requests import HTTPConnection
+
+from paiju.server.addresses import counted_as
 from paiju.server.refusal import Refusal
 from paiju.server.settings import Limit
 
-__all__ = ["Bucket", "Gate"]
+__all__ = ["Bucket", "Gate", "address_of"]
 
 MOST: Final = 20_000
 
@@ -36,6 +39,11 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return by what limits count where a request or a socket comes from."""
+    return counted_as(connection.client.host if connection.client is not None else "")
 
 
 class Gate:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp, Receive, Scope, Send
 
-__all__ = ["Packed", "add_page"]
+from paiju.server.packing import Packed
+
+__all__ = ["add_page"]
 
 MISSING: Final = """<!doctype html>
 <html lang="zh"><head><meta charset="utf-8"><title>paiju</title></head><body>
@@ -25,28 +26,26 @@ for programs is described in <a href="/api/openapi.json">/api/openapi.json</a>.<
 """
 
 
-class Packed:
-    """Sends what is long compressed, where no secret is inside of which the length would tell."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        """Stand before an application."""
-        self.plain = app
-        self.packed = GZipMiddleware(app, minimum_size=1024)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through."""
-        is_packed = scope["type"] == "http" and _is_long(scope["path"])
-        await (self.packed if is_packed else self.plain)(scope, receive, send)
-
-
-def _is_long(path: str) -> bool:
-    return not path.startswith("/api/") or path == "/api/games" or path.endswith("/frames")
+MEDIA_TYPES: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+"""Of the files that a page is made of; what a system has on its list differs from one to the next."""
+ENCODINGS: Final = {".br": "br", ".gz": "gzip"}
 
 
 def add_page(app: FastAPI, folder: Path) -> bool:
     """Serve the page of a folder; tell whether it is there."""
-    if (folder / "index.html").is_file():
-        app.frontend("/", directory=folder, fallback=None)
+    files = _read(folder)
+    for name, file in files.items():
+        app.add_route(f"/{name}", _serving(file), include_in_schema=False)
+    if "index.html" in files:
+        app.add_route("/", _serving(files["index.html"]), include_in_schema=False)
         return True
 
     @app.get("/", include_in_schema=False)
@@ -55,3 +54,27 @@ def add_page(app: FastAPI, folder: Path) -> bool:
         return HTMLResponse(MISSING)
 
     return False
+
+
+def _read(folder: Path) -> dict[str, Packed]:
+    """Return the files of a page by name; the build has put those that are compressed beside them."""
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in MEDIA_TYPES}
+    return {
+        name: Packed(
+            path.read_bytes(),
+            MEDIA_TYPES[path.suffix],
+            {
+                encoding: beside.read_bytes()
+                for suffix, encoding in ENCODINGS.items()
+                if (beside := path.with_name(path.name + suffix)).is_file()
+            },
+        )
+        for name, path in found.items()
+    }
+
+
+def _serving(file: Packed) -> Callable[[Request], Awaitable[Response]]:
+    async def serve(request: Request) -> Response:
+        return file.answer(request)
+
+    return serve

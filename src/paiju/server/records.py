@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from paiju import record as records
+from paiju.game import Event
 from paiju.round import Step
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import PlayOn
 from paiju.server.setup import Opening
+from paiju.server.showing import Showing
 from paiju.server.stream import Stream, to_text
 from paiju.server.table import Entry, Table
-from paiju.server.view import Live, next_frame, seen_events, view_of
+from paiju.server.view import Live, next_frame, view_of
 
 __all__ = ["frames_of", "opening_at", "text_of"]
 
@@ -64,17 +67,13 @@ def frames_of(table: Table, viewer: Viewer, number: int, visitor: str) -> str:
     if viewer.seat is not None and viewer.seat >= len(table.sitters):
         raise Refusal("not_yours")
     assert table.match is not None
-    shown = _Replayed(table, number)
-    stream = Stream(shown.view(viewer), 0, 1)
-    snapshot = stream.snapshot()
+    replayed = _Replayed(table, number)
+    snapshot = replayed.stream(viewer).snapshot()
     frames: list[str] = []
     actions: list[int] = []
-    for count, step in enumerate(table.match.rounds[number - 1].steps, start=1):
-        events = shown.step(step)
-        frame = next_frame(stream, shown.view(viewer), table.game, events, viewer)
-        if frame is not None:
-            frames.append(frame)
-            actions.append(count)
+    for count, frame in replayed.frames(viewer):
+        frames.append(frame)
+        actions.append(count)
     about = {
         "id": table.room,
         "game": table.setup.game,
@@ -93,18 +92,12 @@ def opening_at(table: Table, moment: PlayOn, visitor: str) -> Opening:
     expect_right(table, viewer, moment.round, visitor)
     if table.match is None or moment.round > table.rounds_over or moment.seat >= len(table.sitters):
         raise Refusal("play_on")
+    counts = [0, *(count for count, _ in _Replayed(table, moment.round).frames(viewer))]
     played = table.match.rounds[moment.round - 1]
-    shown = _Replayed(table, moment.round)
-    stream = Stream(shown.view(viewer), 0, 1)
-    actions: list[tuple[int, str]] = []
-    for step in played.steps:
-        if stream.seq == moment.frame:
-            break
-        actions.append((step.seat, str(step.action)))
-        seen = seen_events(table.game, shown.step(step), viewer)
-        stream.advance(shown.view(viewer), seen, [])
-    if shown.table.status != "playing":
+    steps = played.steps[: counts[moment.frame]] if moment.frame < len(counts) else played.steps
+    if len(steps) == len(played.steps):
         raise Refusal("play_on")
+    actions = [(step.seat, str(step.action)) for step in steps]
     return Opening(deal=dict(played.deal), actions=actions, seat=moment.seat)
 
 
@@ -117,11 +110,30 @@ class _Replayed:
         opening = Opening(deal=dict(played.deal), actions=[])
         setup = table.setup.model_copy(update={"opening": opening, "sitters": table.sitters, "training": False})
         first = Entry("open", None, None, table.opened, setup.model_dump())
-        self.table = Table(table.room, table.game, [first, Entry("start", None, None, played.started or "", {})])
-        self.table.come_after(table.match.rounds[: number - 1])
+        replayed = Table(table.room, table.game, [first, Entry("start", None, None, played.started or "", {})])
+        replayed.come_after(table.match.rounds[: number - 1])
+        self._steps = played.steps
+        self._showing = Showing(replayed, is_open=_is_open(table, number))
 
-    def step(self, step: Step) -> list[dict[str, Any]]:
-        return self.table.apply(self.table.act(step.seat, str(step.action), "person", at=""))
+    def stream(self, viewer: Viewer) -> Stream:
+        """Return the frames of a viewer, before the first."""
+        return Stream(self._view(viewer), 0, 1)
 
-    def view(self, viewer: Viewer) -> dict[str, Any]:
-        return {**view_of(self.table, viewer, Live()), "undo": False}
+    def frames(self, viewer: Viewer) -> Iterator[tuple[int, str]]:
+        """Play the round; yield each frame of a viewer, and how many actions had happened."""
+        stream = self.stream(viewer)
+        for count, step in enumerate(self._steps, start=1):
+            for events in self._step(step):
+                frame = next_frame(stream, self._view(viewer), self._showing.table.game, events, viewer)
+                if frame is not None:
+                    yield count, frame
+
+    def _step(self, step: Step) -> Iterator[list[Event]]:
+        """Do what was done; yield what may be told each time that something more is shown."""
+        yield self._showing.apply(self._showing.table.act(step.seat, str(step.action), "person", at=""))
+        is_open_now = step.state.turn is None and not step.state.is_over  # its tile lies open, and no more is shown yet
+        if self._showing.is_held and not is_open_now:
+            yield self._showing.release()
+
+    def _view(self, viewer: Viewer) -> dict[str, Any]:
+        return {**view_of(self._showing.shown, viewer, Live()), "undo": False}

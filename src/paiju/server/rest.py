@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from paiju.server.messages import Ev, Message, Pace, Person, Snap, Token, Words
+from paiju.server.names import Name
 
 __all__ = [
     "AdviceColumn",
@@ -37,8 +38,6 @@ __all__ = [
 Mode: TypeAlias = Literal["ai", "friends", "hot_seat", "watch"]
 Control: TypeAlias = Literal["fixed", "switch", "choice", "number", "set", "numbers"]
 Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
-Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f]*$")]
-"""What a person is called; a person without a name has an empty one, and each page says it in its own language."""
 Spec = Annotated[str, Field(min_length=1, max_length=40)]
 
 
@@ -162,6 +161,8 @@ class GameInfo(Message):
     match_presets: list[MatchPreset]
     advice: list[AdviceColumn]
     """What advice tells of a move beside the reason."""
+    claims: bool
+    """Whether what is played may be claimed by others (``NewRoom.claim_seconds``)."""
     levels: list[str]
     """Agents, weakest first."""
     usual_level: str
@@ -211,6 +212,9 @@ class NewRoom(Message):
     """Options of the match, as the game has them."""
     think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
     """After which the server decides; none is no limit, and a minute among friends."""
+    claim_seconds: Literal[0] | Annotated[float, Field(ge=2, le=15)] | None = None
+    """How long a tile lies open to claims, among friends: as long whether or not anybody may claim it, so that a claim
+    which is passed does not show. None is the usual, 0 lets a claim take as long as people think."""
     play_on: PlayOn | None = None
     """Begin there, with the rules of that record; in the mode ``ai``."""
 

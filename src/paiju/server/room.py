@@ -21,7 +21,9 @@ from paiju.server.journal import Journal, Write
 from paiju.server.messages import Ack, Thought, Viewer
 from paiju.server.presence import Presence
 from paiju.server.refusal import Refusal, words
+from paiju.server.rest import Status
 from paiju.server.settings import Settings
+from paiju.server.showing import Showing
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
 from paiju.server.tempo import Tempo
@@ -35,6 +37,8 @@ Answer = TypeVar("Answer")
 THOUGHTS: Final = 5
 EVERYBODY: Final = -1  # in the place of a seat: what is waited for concerns all
 REST_AFTER_TROUBLE: Final = 1.0
+SETTLING: Final = 0.25
+"""Seconds from the last moment to claim a tile to its release: what the clock decides then is on disk before."""
 STATUSES: Final = {"answered": "superseded", "begun": "superseded", "too_late": "late", "stood_in": "late"}
 """What an ``ack`` says for a refusal; all others are ``illegal``."""
 
@@ -67,11 +71,14 @@ class Room:
 
     def __init__(self, table: Table, services: Services, first_seq: int) -> None:
         """Go on where the table stands; its streams begin at ``first_seq``."""
-        self.table = table
         self.services = services
         self.live = Live()
         self.guests: set[Guest] = set()
         self.touched = services.settings.clock()
+        self._showing = Showing(table)
+        self._pause_timer: asyncio.TimerHandle | None = None
+        self._pause_number = 0
+        self._claims_until = 0.0
         self._streams: dict[Viewer, Stream] = {}
         self._next_seq = first_seq
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
@@ -89,12 +96,28 @@ class Room:
         """The name of the room."""
         return self.table.room
 
+    @property
+    def table(self) -> Table:
+        """The table as its journal leads to it."""
+        return self._showing.table
+
+    @property
+    def shown(self) -> Table:
+        """The table as it is shown: what is asked and told outside of the room goes by it."""
+        return self._showing.shown
+
     # ---- the task
 
     def begin(self) -> None:
         """Begin to work, and let agents go on."""
         self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Take up what the journal leads to."""
         self._follow_tempo()
+        self._showing.resume()
+        self._time_pause()
         self._update_deadlines()
         self._update_presence()
         self._update_waits()
@@ -134,17 +157,14 @@ class Room:
     async def _recover(self) -> None:
         """Begin anew from what is on disk, as soon as that can be read, and let everybody come back."""
         self._waits.keep({})
-        self.table = await self._on_disk()
+        self._showing = Showing(await self._on_disk())
         self._next_seq = max([self._next_seq, *(stream.seq for stream in self._streams.values())]) + 2
         self._streams.clear()
         self.live = Live()
         for guest in list(self.guests):
             guest.dismiss("trouble", retry=True)
-        self._follow_tempo()
         self._tempo.rest_for(REST_AFTER_TROUBLE)
-        self._update_deadlines()
-        self._update_presence()
-        self._update_waits()
+        self._go_on()
 
     async def _on_disk(self) -> Table:
         while True:
@@ -162,8 +182,9 @@ class Room:
     async def end(self, code: str) -> None:
         """Stop working and send everybody away."""
         self._waits.keep({})
-        if self._presence_timer is not None:
-            self._presence_timer.cancel()
+        for timer in (self._presence_timer, self._pause_timer):
+            if timer is not None:
+                timer.cancel()
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
@@ -224,6 +245,7 @@ class Room:
             if self._presence.is_deserted != self._is_deserted:  # clocks rest while nobody is there to wait
                 self._is_deserted = not self._is_deserted
                 self._waits.drop(people)
+                self._time_pause()
                 self._update_deadlines()
             self._tell([], but=but)
             self._waits.drop(changed)
@@ -240,20 +262,20 @@ class Room:
 
     def _stream(self, viewer: Viewer) -> Stream:
         if viewer not in self._streams:
-            view = view_of(self.table, viewer, self.live)
+            view = view_of(self.shown, viewer, self.live)
             self._streams[viewer] = Stream(view, self._next_seq, self.services.settings.limits.kept_frames)
         return self._streams[viewer]
 
     def _snapshot(self, viewer: Viewer) -> str:
-        return self._stream(viewer).snapshot(log_of(self.table, viewer))
+        return self._stream(viewer).snapshot(log_of(self.shown, viewer))
 
     def _tell(self, events: list[Event], but: Guest | None = None) -> bool:
         """Send everybody what is new to them; tell whether all could see something."""
         told = bool(seen_events(self.table.game, events, Viewer()))
         is_less = any(event["type"] == "undo" for event in events)
         for viewer, stream in self._streams.items():
-            view = view_of(self.table, viewer, self.live)
-            log = log_of(self.table, viewer) if is_less else None
+            view = view_of(self.shown, viewer, self.live)
+            log = log_of(self.shown, viewer) if is_less else None
             frame = next_frame(stream, view, self.table.game, events, viewer, log=log)
             if frame is None:
                 continue
@@ -269,7 +291,8 @@ class Room:
         def make(seat: int | None) -> Entry:
             if seat is None:
                 raise Refusal("not_asked")
-            return self.table.answer(seat, message.ask_id, message.action, at=self._now(), aid=message.aid)
+            self.shown.expect_asked(seat, message.ask_id)
+            return self.table.act(seat, message.action, "person", at=self._now(), aid=message.aid)
 
         return await self._acknowledge(guest, message.aid, make)
 
@@ -286,7 +309,7 @@ class Room:
             is_among_friends = self.table.setup.mode == "friends"
             if not allowed or (is_among_friends and seat is None):
                 raise Refusal("not_the_host")
-            entry = self.table.next(seat, at=self._now(), aid=message.aid)
+            entry = self.shown.next(seat, at=self._now(), aid=message.aid)
             return entry if not is_among_friends or self._is_last_to_be_ready(seat) else None
 
         return await self._acknowledge(guest, message.aid, make)
@@ -380,7 +403,7 @@ class Room:
 
     async def advise(self, seat: int | None, ask_id: str) -> messages.Advice:
         """Return advice on an open question, or why there is none to give."""
-        table = self.table
+        table = self.shown
         if seat is None or not table.setup.training:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_advice"))
         if table.state is None or ask_id != table.ask_id(seat) or not table.asks[seat].is_open:
@@ -401,19 +424,57 @@ class Room:
     async def _take(self, entry: Entry, members: Sequence[str] = (), then: Callable[[], object] = lambda: None) -> None:
         """Keep an entry, then apply it, do what comes ``then``, and tell everybody."""
         await self.services.journal.write(self._write([entry], members))
-        before = self.table.status
-        events = self.table.apply(entry)
+        before, was_held = self.shown.status, self._showing.is_held
+        events = self._showing.apply(entry)
         then()
         self.live.note(entry)
         self.touched = self.services.settings.clock()
+        if self._showing.is_held != was_held:
+            self._time_pause()
+        self._show(events)
+        await self._save_after(before)
+
+    async def _save_after(self, before: Status) -> None:
+        """Save the room where a round has ended since, now that everybody has seen it: a stop waits for this."""
+        if self.shown.status not in (before, "playing"):
+            self._saving = asyncio.create_task(self._save())
+            await asyncio.shield(self._saving)
+
+    def _show(self, events: list[Event], share: float = 1) -> None:
+        """Tell everybody what is shown now, and ask what it asks; agents rest first, so that all can see it.
+
+        They rest for a ``share`` of the pace.
+        """
         self._update_deadlines()
         self._follow_tempo()
         if self._tell(events):
-            self._tempo.told()
+            self._tempo.told(share)
         self._update_waits()
-        if self.table.status not in (before, "playing"):
-            self._saving = asyncio.create_task(self._save())  # everybody has seen the end: a stop waits for this
-            await asyncio.shield(self._saving)
+
+    # ---- the pause while a tile lies open to claims
+
+    def _time_pause(self) -> None:
+        """Time the pause anew, which is as long whether or not anybody may claim; it rests while nobody is there.
+
+        Half of the pace is before the tile is released, half of it after that.
+        """
+        self._pause_number += 1
+        if self._pause_timer is not None:
+            self._pause_timer.cancel()
+        if not self._showing.is_held or self._is_deserted:
+            return
+        claims = self.table.setup.claim_seconds
+        self._claims_until = self.services.settings.clock() + (claims or 0)
+        pause = self._tempo.draw(1 / 2) if claims is None else claims + SETTLING
+        work = partial(self._release, self._pause_number)
+        self._pause_timer = asyncio.get_running_loop().call_later(pause, self._inbox.put_nowait, work)
+
+    async def _release(self, number: int) -> None:
+        """Show what has come of a tile, unless the pause ended otherwise before its turn came."""
+        if number == self._pause_number:
+            before = self.shown.status
+            self._show(self._showing.release(), 1 / 2)
+            await self._save_after(before)
 
     async def save(self) -> None:
         """Keep its record, and what lists say of the room, as they are now."""
@@ -435,26 +496,30 @@ class Room:
 
     def _update_deadlines(self) -> None:
         """Set the deadlines of new questions; one that goes on with a decision has the time that is left of it."""
-        think = self.table.setup.think_seconds
-        if think is None or self._is_deserted:
-            self.live.deadlines = {}
-            return
-        kept = {}
+        deadline = self._new_deadline()
+        kept: dict[int, float] = {}
         for seat in self._asked():
-            if self.table.sitters[seat].level is None:
-                is_old = self._waits.question(seat) == self.table.ask_id(seat) or self.table.goes_on(seat)
-                now = self.services.settings.clock()
-                kept[seat] = self.live.deadlines[seat] if is_old and seat in self.live.deadlines else now + think
+            if deadline is not None and self.table.sitters[seat].level is None:
+                is_old = self._waits.question(seat) == self.shown.ask_id(seat) or self.shown.goes_on(seat)
+                kept[seat] = self.live.deadlines[seat] if is_old and seat in self.live.deadlines else deadline
         self.live.deadlines = kept
 
+    def _new_deadline(self) -> float | None:
+        setup = self.table.setup
+        if self._is_deserted:
+            return None
+        if self._showing.is_held and setup.claim_seconds is not None:
+            return self._claims_until
+        return None if setup.think_seconds is None else self.services.settings.clock() + setup.think_seconds
+
     def _asked(self) -> Iterator[int]:
-        return (seat for seat, ask in enumerate(self.table.asks) if ask.is_open)
+        return (seat for seat, ask in enumerate(self.shown.asks) if ask.is_open)
 
     def _update_waits(self) -> None:
         """Let agents think of what they are asked, and clocks run for people; stop those whose question is gone."""
-        asked = {seat: self.table.ask_id(seat) for seat in self._asked()}
+        asked = {seat: self.shown.ask_id(seat) for seat in self._asked()}
         deal_at = self.live.readiness.deal_at
-        if deal_at is not None and self.table.status == "round_over":
+        if deal_at is not None and self.shown.status == "round_over":
             asked[EVERYBODY] = f"next round at {deal_at}"
         self._waits.keep(asked)
         for seat, ask_id in asked.items():
@@ -467,13 +532,14 @@ class Room:
             elif seat in self.live.stand_ins:
                 self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "stand_in"))
             elif seat in self.live.deadlines:
-                self._waits.begin(seat, ask_id, partial(self._decide_at_deadline, seat, ask_id))
+                self._waits.begin(seat, ask_id, partial(self._decide_at, self.live.deadlines[seat], seat, ask_id))
 
     async def _decide(self, seat: int, ask_id: str, by: str) -> None:
-        """Let an agent decide, and rest until it is time to show it."""
+        """Let an agent decide, and rest until it is time to show it; a claim is not shown before its time anyway."""
         level = self.table.sitters[seat].level or self.live.stand_ins[seat]
         action, thought = await self._chosen(seat, level)
-        await self._tempo.rest()
+        if not self._showing.is_held:
+            await self._tempo.rest()
         await self.do(lambda: self._answer_for(seat, ask_id, action, by, thought))
 
     async def _deal_when_ready(self) -> None:
@@ -481,15 +547,15 @@ class Room:
         deal_at = self.live.readiness.deal_at
         assert deal_at is not None
         await asyncio.sleep(max(0.0, deal_at - self.services.settings.clock()))
-        await self.do(lambda: self._take_made(lambda: self.table.next(None, at=self._now())))
+        await self.do(lambda: self._take_made(lambda: self.shown.next(None, at=self._now())))
 
-    async def _decide_at_deadline(self, seat: int, ask_id: str) -> None:
-        """Decide for a person whose time is up."""
-        deadline = self.live.deadlines.setdefault(
-            seat, self.services.settings.clock() + (self.table.setup.think_seconds or 0)
-        )
+    async def _decide_at(self, deadline: float, seat: int, ask_id: str) -> None:
+        """Decide for a person whose time is up: who did not claim in time passes, an agent decides everything else."""
         await asyncio.sleep(max(0.0, deadline - self.services.settings.clock()))
-        action, _ = await self._chosen(seat, usual_level(self.table.game))
+        legal = self.shown.observe(seat).legal_actions if self._showing.is_held else ()
+        action = next((str(each) for each in legal if each.kind == "pass"), None)
+        if action is None:
+            action, _ = await self._chosen(seat, usual_level(self.table.game))
         await self.do(lambda: self._answer_for(seat, ask_id, action, "clock", None))
 
     async def _chosen(self, seat: int, level: str) -> tuple[str, Thought | None]:

@@ -106,8 +106,14 @@ class Rooms:
             raise Refusal("restart")
         if len(self.loaded) >= self.settings.limits.open_rooms:
             raise Refusal("full")
-        usual = self.settings.friends_seconds
-        setup = read_setup(asked, self.settings.games, visitor, think_seconds=usual, opening=opening)
+        setup = read_setup(
+            asked,
+            self.settings.games,
+            visitor,
+            think_seconds=self.settings.friends_seconds,
+            claim_seconds=self.settings.claim_seconds,
+            opening=opening,
+        )
         now = self.settings.clock()
         first = Entry("open", None, None, time_text(now), setup.model_dump())
         table = Table(secrets.token_urlsafe(ROOM_BYTES), self.settings.games[setup.game], [first])
@@ -156,7 +162,7 @@ class Rooms:
 
     def _as_now(self, row: Row) -> Row:
         room = self.loaded.get(row.id)
-        return row if room is None else row._replace(status=room.table.status, summary=room.table.summary())
+        return row if room is None else row._replace(status=room.shown.status, summary=room.shown.summary())
 
     async def _keep_record(self, table: Table) -> None:
         """Write the record of a match to the data folder, where ``paiju replay`` finds it."""

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from paiju import game as games
 from paiju.game import Game
+from paiju.server.addresses import Network
 
-__all__ = ["Limit", "Limits", "Settings", "page_folder", "usual_games"]
+__all__ = ["Limit", "Limits", "Patience", "Settings", "page_folder", "usual_games"]
 
 
 def usual_games() -> dict[str, Game]:
@@ -31,6 +32,8 @@ class Limit:
 class Limits:
     """What one visitor may ask of the server."""
 
+    requests: Limit = Limit(400, 100)
+    """Of every kind, from one address."""
     rooms: Limit = Limit(30, 0.5)
     joins: Limit = Limit(30, 1)
     tickets: Limit = Limit(60, 5)
@@ -43,6 +46,10 @@ class Limits:
     """Bytes of a request or of a frame from a client."""
     sockets: int = 64
     """From one address."""
+    connections: int = 128
+    """From one address, sockets among them; a trusted proxy may have more."""
+    all_connections: int = 10_000
+    """Of everybody; fewer where the system does not let the server open as many files."""
     open_rooms: int = 2000
     """Of everybody."""
     mistakes: int = 50
@@ -51,6 +58,19 @@ class Limits:
     """Frames that may wait for a slow viewer."""
     kept_frames: int = 200
     """Frames of a viewer that a room keeps, for those who come back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Patience:
+    """How many seconds a connection may take, before it is closed, and how many it has to wait."""
+
+    header: float = 10.0
+    """For the header of a request, from when the connection is made or the last answer is sent."""
+    body: float = 10.0
+    answer: float = 60.0
+    """For making the answer, and to take each part of it."""
+    refusal: float = 1.0
+    """For which one who asks too fast waits to be told so, since who is told at once asks again at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +83,10 @@ class Settings:
     port: int = 8000
     hosts: tuple[str, ...] = ()
     """Further names by which the server may be called."""
+    trusted_proxies: tuple[Network, ...] = ()
+    """Who is believed about the address of a visitor."""
     limits: Limits = Limits()
+    patience: Patience = Patience()
     games: Mapping[str, Game] = field(default_factory=usual_games)
     page: Path | None = None
     """The built page; None is the one that comes with the package."""
@@ -73,6 +96,8 @@ class Settings:
     ticket_seconds: float = 30.0
     friends_seconds: float = 60.0
     """Think time among friends, unless another is asked for: nobody waits for ever for one who has left."""
+    claim_seconds: float = 4.0
+    """How long a tile lies open to claims among friends, unless another time is asked for."""
     away_seconds: float = 20.0
     """After which an agent decides for a friend who is not connected, as long as another one is."""
     ready_seconds: float = 30.0

@@ -65,6 +65,8 @@ class Setup(BaseModel):
     rounds: int | None
     match: dict[str, Any] = {}
     think_seconds: float | None
+    claim_seconds: float | None = None
+    """How long a tile lies open to claims; None: not longer than the pace of the room, or than people think."""
     opening: Opening | None = None
 
     def deals(self) -> Callable[[int], Mapping[str, Any]]:
@@ -85,9 +87,17 @@ class Setup(BaseModel):
 
 
 def read_setup(
-    asked: NewRoom, games: Mapping[str, Game], owner: str, *, think_seconds: float, opening: Opening | None = None
+    asked: NewRoom,
+    games: Mapping[str, Game],
+    owner: str,
+    *,
+    think_seconds: float,
+    claim_seconds: float,
+    opening: Opening | None = None,
 ) -> Setup:
-    """Return the setup of a room that ``owner`` asks for; ``think_seconds`` are usual among friends."""
+    """Return the setup of a room that ``owner`` asks for; ``think_seconds`` and ``claim_seconds`` are usual among
+    friends.
+    """
     name = next(iter(games)) if asked.game is None else asked.game
     if name not in games:
         raise Refusal("no_game")
@@ -97,6 +107,8 @@ def read_setup(
         raise Refusal("seed_among_friends")
     if among_friends and asked.training:
         raise Refusal("no_training")
+    if asked.claim_seconds and not among_friends:
+        raise Refusal("claim_seconds")
     if asked.seed is not None and int(asked.seed) >= 2**64:
         raise Refusal("seed")
     rules = _rules(game, asked)
@@ -114,8 +126,15 @@ def read_setup(
         rounds=asked.rounds,
         match=_match(game, rules, asked),
         think_seconds=asked.think_seconds or (think_seconds if among_friends else None),
+        claim_seconds=_claim_seconds(game, asked, claim_seconds),
         opening=opening,
     )
+
+
+def _claim_seconds(game: Game, asked: NewRoom, usual: float) -> float | None:
+    if asked.mode != "friends" or game.before_claims is None:
+        return None
+    return usual if asked.claim_seconds is None else asked.claim_seconds or None
 
 
 def _rules(game: Game, asked: NewRoom) -> Any:

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from paiju.server import messages
 from paiju.server.backend import Backend
-from paiju.server.limits import Bucket
+from paiju.server.limits import Bucket, address_of
 from paiju.server.messages import (
     PROTOCOL,
     Ack,
@@ -241,7 +241,7 @@ def make_socket_router() -> APIRouter:
     @router.websocket("/ws")
     async def serve(socket: WebSocket) -> None:
         backend: Backend = socket.app.state.backend
-        address = socket.client.host if socket.client is not None else ""
+        address = address_of(socket)
         if held[address] >= backend.rooms.settings.limits.sockets:
             await turn_away(socket)
             return

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from paiju.agents import usual_level
@@ -118,6 +119,22 @@ class Table:
             self._seen[seat] = self.state.observe(seat)
         return self._seen[seat]
 
+    def while_open(self, place: int, step: Step, totals: list[int]) -> Table:
+        """Return the table while what a step of the round played lies open: nothing has come of it yet.
+
+        Of what is asked now only the claims are asked then. A seat that is asked sees what it does now, all others the
+        same, whether anybody is asked or not.
+        """
+        assert self.match is not None
+        assert self.state is not None
+        asked = self.state.claimants
+        other = copy(self)
+        other.match = self.match.with_round(self.match.round.ending_with(place, step))
+        other.totals = totals
+        other.asks = [ask if seat in asked else replace(ask, options=()) for seat, ask in enumerate(self.asks)]
+        other._seen = {seat: self.observe(seat) for seat in asked}
+        return other
+
     def seats_of(self, owner: str) -> list[int]:
         """Return the seats of a visitor."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.owner == owner]
@@ -197,9 +214,13 @@ class Table:
 
     def answer(self, seat: int, ask_id: str, action: str, *, at: str, aid: str) -> Entry:
         """Return the entry with which a person answers an open question."""
+        self.expect_asked(seat, ask_id)
+        return self.act(seat, action, "person", at=at, aid=aid)
+
+    def expect_asked(self, seat: int, ask_id: str) -> None:
+        """Refuse an answer to anything but the open question of a seat."""
         if ask_id != self.ask_id(seat) or not self.asks[seat].is_open:
             raise Refusal(self._why_not(seat, ask_id))
-        return self.act(seat, action, "person", at=at, aid=aid)
 
     def _why_not(self, seat: int, ask_id: str) -> str:
         prefix, number = f"s{seat}n", ask_id.rpartition("n")[2]

@@ -31,10 +31,14 @@ class Tempo:
         self._steps = 0
         self._wake()
 
-    def told(self) -> None:
+    def draw(self, share: float = 1) -> float:
+        """Return for how many seconds something is to be seen, or for a share of that."""
+        return share * self._pace.rest(self._chance())
+
+    def told(self, share: float = 1) -> None:
         """Begin to rest: everybody saw something."""
         self._steps = max(0, self._steps - 1)
-        self.rest_for(self._pace.rest(self._chance()))
+        self.rest_for(self.draw(share))
 
     def rest_for(self, seconds: float) -> None:
         """Show nothing for a while."""

@@ -189,8 +189,14 @@ def _prompt(table: Table, viewer: Viewer, live: Live) -> Prompt | None:
         refused={piece: Words.model_validate(why) for piece, why in page.refused(seen).items()},
         together=None if together is None else Together.model_validate(together),
         deadline=live.deadlines.get(viewer.seat),
-        seconds=table.setup.think_seconds if viewer.seat in live.deadlines else None,
+        seconds=_seconds(table) if viewer.seat in live.deadlines else None,
     )
+
+
+def _seconds(table: Table) -> float | None:
+    """Return how long a decision may take: a claim on a tile that lies open as long as it does."""
+    assert table.state is not None
+    return (table.setup.claim_seconds if table.state.turn is None else None) or table.setup.think_seconds
 
 
 def _option(game: Game, action: Action) -> Option:
@@ -205,8 +211,10 @@ def _option(game: Game, action: Action) -> Option:
 def _waiting(table: Table, viewer: Viewer) -> list[int]:
     """Return who has to decide, as far as the viewer may know: in a window its own seat, all where hands are open."""
     state = table.state
-    if state is None or state.turn is None or table.is_closed:
+    if state is None or table.is_closed:
         return []
+    if state.turn is None:  # nobody's, or claims on a tile that lies open
+        return [seat for seat, ask in enumerate(table.asks) if ask.is_open and (viewer.open or seat == viewer.seat)]
     if not state.claimants:
         return [state.turn]
     return [seat for seat in state.claimants if viewer.open or seat == viewer.seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from paiju._core.sichuan import Action, Observation, Rules
+from paiju._core.sichuan import Action, Observation, Rules, State
 from paiju.game import Game
 from paiju.parts import Agents
 from paiju.sichuan import play
@@ -48,6 +48,7 @@ GAME: Final = Game(
     refusal_text=refusal_text,
     event_types=EVENT_TYPES,
     options=OPTIONS,
+    before_claims=State.before_claims,
     agents=Agents(makers=AGENTS, aliases=AGENT_ALIASES, advice=ADVICE),
     batches=play.BATCHES,
     style=STYLE,

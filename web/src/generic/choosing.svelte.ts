@@ -108,7 +108,7 @@ export class Choosing {
   confirm(): boolean {
     const line = this.shown[this.active];
     if (!line) return false;
-    this.controls()?.act(line.action);
+    this.controls()?.act(line.action, true);
     return true;
   }
 

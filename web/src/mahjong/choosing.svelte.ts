@@ -94,7 +94,7 @@ export class Choosing {
     if (next === undefined) {
       this.queue = [];
       this.chosen = goesOn ? this.picked.map((each) => each.key).slice(0, this.wanted) : [];
-    } else this.send(next);
+    } else this.send(next, true);
   }
 
   /** Let the chosen tiles go shortly before time is up. */
@@ -172,7 +172,7 @@ export class Choosing {
     if (!this.ready) return false;
     const [first, ...rest] = this.picked.map((each) => each.tile);
     this.queue = rest;
-    if (first) this.send(first);
+    if (first) this.send(first, true);
     return true;
   }
 
@@ -193,10 +193,10 @@ export class Choosing {
     }
   }
 
-  private send(tile: string): void {
+  private send(tile: string, isSure = false): void {
     const option = this.options.get(tile);
-    this.chosen = [];
-    if (option) this.controls?.act(option.action);
-    else this.queue = [];
+    const isOnItsWay = option !== undefined && this.controls?.act(option.action, isSure);
+    if (!isOnItsWay) this.queue = [];
+    if (isOnItsWay || !option) this.chosen = [];
   }
 }

@@ -63,6 +63,9 @@ export const en: Record<keyof typeof zh, string> = {
   "home.think": "Time per move",
   "home.think.none": "no limit",
   "home.think.seconds": "{seconds} s",
+  "home.claim": "Time to claim",
+  "home.claim.about":
+    "Every play waits this long, so nobody can tell who could have claimed it. With no limit, the wait gives it away.",
   "home.training": "Training: advice on every move",
   "home.seed": "Number of the deal (optional)",
   "home.seed.about": "The same number deals the same hands",
@@ -113,6 +116,9 @@ export const en: Record<keyof typeof zh, string> = {
   "table.turn.all": "Everybody chooses",
   "table.turn.none": "Waiting for others",
 
+  "tab.claim": "{what}?",
+  "tab.or": " / ",
+
   "prompt.sent": "Chosen, waiting for the others…",
   "prompt.seconds": "{seconds} s",
   "prompt.left": "{seconds} seconds left",
@@ -132,6 +138,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   "link.connecting": "Connecting",
   "link.live": "Connected",
+  "link.silent": "No answer yet",
   "link.waiting": "Cut off, trying again",
   "link.closed": "Disconnected",
   "link.return": "Reconnect",

@@ -61,6 +61,8 @@ export const zh = {
   "home.think": "每步限时",
   "home.think.none": "不限",
   "home.think.seconds": "{seconds} 秒",
+  "home.claim": "要牌的时间",
+  "home.claim.about": "每张打出的牌都等这么久，看不出谁本来可以要；不限的话，等多久要看谁在想，也就看得出来。",
   "home.training": "训练：每一步都给建议",
   "home.seed": "发牌号（可不填）",
   "home.seed.about": "同一个号码发同样的牌",
@@ -111,6 +113,9 @@ export const zh = {
   "table.turn.all": "大家选择中",
   "table.turn.none": "等待其他人",
 
+  "tab.claim": "{what}？",
+  "tab.or": "／",
+
   "prompt.sent": "已选，等其他人……",
   "prompt.seconds": "{seconds} 秒",
   "prompt.left": "还剩 {seconds} 秒",
@@ -130,6 +135,7 @@ export const zh = {
 
   "link.connecting": "连接中",
   "link.live": "已连接",
+  "link.silent": "暂时没有回应",
   "link.waiting": "断线，正在重连",
   "link.closed": "已断开",
   "link.return": "重新连接",

@@ -1,6 +1,7 @@
 #pragma once
 // Playing a round: the deal, and the one function that changes a state.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -56,5 +57,15 @@ struct EventLog {
 // Let `seat` do `id`, which must be legal. In a window the order of answers does not matter.
 template <class Log>
 void step(State& state, SeatId seat, ActionId id, Log& log);
+
+// The table while a tile lies open to claims and nobody has been asked yet. To a seat that is not asked it looks the
+// same as a window: whether somebody may claim does not show.
+struct BeforeClaims {
+  State state;
+  std::size_t events = 0;  // of the step, that lead here
+};
+
+// Where `step` passes such a moment; none if `id`, which must be legal, lays no tile open.
+[[nodiscard]] std::optional<BeforeClaims> before_claims(const State& state, SeatId seat, ActionId id);
 
 }  // namespace paiju::sichuan

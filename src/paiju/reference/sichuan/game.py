@@ -92,6 +92,10 @@ class Game:
         """Return how many action ids there are."""
         return NUM_ACTIONS
 
+    def before_claims(self, state: State, action: Any, seat: int) -> tuple[State, int] | None:
+        """Return the table while what is played lies open to claims, and how many events lead there."""
+        return state.before_claims(action, seat)
+
     # What has nothing to do with rules is the same as in the core's game.
 
     def planes_shape(self, rules: sichuan.Rules | None = None, obs: str = "v1") -> tuple[int, int]:

@@ -59,6 +59,8 @@ class State(Table):
 
     told: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """What has happened in the step being made."""
+    stops_at_claims: bool = field(default=False, compare=False, repr=False)
+    """Whether the step being made stops with the tile open, before anybody is asked."""
 
     # The protocol.
 
@@ -71,6 +73,16 @@ class State(Table):
         who = (self.turn or 0) if seat is None else seat
         following = self.play(who, self.legal_meaning(who, action))
         return replace(following, told=()), list(following.told)
+
+    def before_claims(self, action: Action | int | str, seat: int | None = None) -> tuple[Self, int] | None:
+        """Return the table while a tile lies open to claims and nobody is asked, and how many events lead there."""
+        who = (self.turn or 0) if seat is None else seat
+        if self.window is not None:
+            return None
+        open_table = replace(self, stops_at_claims=True).play(who, self.legal_meaning(who, action))
+        if open_table.window is None:
+            return None
+        return replace(open_table, turn=None, told=(), stops_at_claims=False), len(open_table.told)
 
     def action_of(self, text: str, seat: int | None = None) -> Action:
         """Return what a text means to the seat on turn, or to another, if it may do that now."""
@@ -219,6 +231,8 @@ class State(Table):
     def open_window(self, phase: str, seat: int, tile: Tile) -> Self:
         """Ask every other active seat that can do more than pass."""
         table = replace(self, phase=phase)
+        if self.stops_at_claims:
+            return replace(table, window=Window(tile, seat, ()))
         others = [each for each in SEATS if each != seat and self.seats[each].is_active]
         asked = tuple(each for each in others if table.responses(each, tile))
         return replace(table, window=Window(tile, seat, asked)).ask_or_close()

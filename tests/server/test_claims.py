@@ -1,0 +1,360 @@
+"""Two worlds that differ only in whether somebody could claim: who is not asked sees the same, at the same time."""
+
+import asyncio
+import json
+import random
+from functools import partial
+from typing import Any
+
+import pytest
+
+from games import tiny
+from paiju.server.api import _info
+from paiju.server.links import Link
+from paiju.server.messages import Next, Undo
+from paiju.server.records import frames_of, text_of
+from paiju.server.refusal import Refusal
+from paiju.server.room import SETTLING, Room
+from paiju.server.showing import Showing
+from paiju.server.table import Entry, Table
+from server.tables import AT, any_move, dealt, opened
+from server.virtual import WRITING, Guest, Journal, Script, answer, now, room_at, run, table_at, until
+
+CLAIMS = 4.0
+TRIALS = 3
+BEGIN = 6.0  # what the script ends with lies open at first
+OPEN = BEGIN + WRITING
+END = BEGIN + 10
+LINK = Link("http://localhost/r", "computer")
+CLAIMANT = 2
+
+HANDS = {0: "5m1379m2468s13579p", 1: "1268m3579s12468p", 3: "2369m1346s13589p"}
+COULD_NOT, COULD = "4m7m1479s2346799p", "5m5m1479s2346799p"
+
+
+def discarded(*, could: bool) -> tuple[Script, int, str]:
+    """Return a table before a discard that one seat could pong, or could not; who discards; and what is done."""
+    table = Script({**HANDS, CLAIMANT: COULD if could else COULD_NOT}, "8s1m2m3m")
+    return table, 0, "discard 5m"
+
+
+def kong_shown(*, could: bool) -> tuple[Script, int, str]:
+    """The same before an added kong that one seat could rob."""
+    waiting = "123456789m46p99s" if could else "123456789m4p1s99s"
+    hands = {0: "5p5p1379m2468s179p", 1: "1268m3579s12468p", 3: "5p23669m1346s1389p", CLAIMANT: waiting}
+    table = Script(hands, "8s7s6s5p", dealer=3)
+    table.do("3 discard 5p", "0 pong 5p", "0 discard 9p", "1 throw", "2 throw", "3 throw").pass_all()
+    return table, 0, "added_kong 5p"
+
+
+def last_tile(*, could: bool) -> tuple[Script, int, str]:
+    """The same before the last discard, on which one seat could win; the round is over then."""
+    mine, other = ("123456789m46p99s", "1257m357s13477p1s") if could else ("123456789m4p1s99s", "1257m357s13477p6p")
+    hands = {0: "159m2468s1368p", 1: other, 3: "258m2468s128p3m3p2s", CLAIMANT: mine}
+    hands[0] += "7s8s4s"
+    table = Script(hands, last="5p")
+    table.throw()
+    return table, 3, "discard 5p"
+
+
+MOMENTS = {"discard": discarded, "added kong": kong_shown, "last tile": last_tile}
+
+
+def seen_from_outside(room: Room, seat: int | None) -> list[str]:
+    """Return what a visitor can ask for beside the socket."""
+    visitor = "stranger" if seat is None else "me" if seat == 0 else f"p{seat}"
+    told = [_info(room, LINK, visitor).model_dump_json(), json.dumps([room.shown.status, room.shown.summary()])]
+    for ask in (partial(text_of, room.shown), partial(frames_of, room.shown, Guest(seat).viewer, 1)):
+        try:
+            told.append(ask(visitor))
+        except Refusal as refusal:
+            told.append(refusal.code)
+    return told
+
+
+async def look_around(room: Room, guests: list[Guest], release: float) -> None:
+    """Let those who are not asked try everything, again and again, until what follows is there to see."""
+    for step in range(TRIALS):
+        await until(OPEN + 0.05 + (release - OPEN) / TRIALS * step)
+        for guest in guests:
+            seat = guest.viewer.seat
+            guest.send(*seen_from_outside(room, seat))
+            if seat is None:
+                continue
+            ahead = f"s{seat}n{step}"
+            await room.next(guest, Next(aid=f"n{step}-{seat}"), allowed=True)
+            await answer(room, guest, "discard 8s", ahead)
+            guest.send(repr(await room.advise(seat, ahead)))
+
+
+async def played(
+    moment: tuple[Script, int, str], release: float, passes_after: float | None, **asked: Any
+) -> dict[str, list[tuple[float, str]]]:
+    """Play one action and what follows; return what everybody saw who is not asked."""
+    script, actor, action = moment
+    not_asked = [0, 3] if script.state.wall_left == 0 else [0, 1, 3]  # at the end seat 1 holds what differs
+    people = [0, 1, 3] if passes_after is None else [0, 1, 2, 3]
+    room = room_at(table_at(script, people, **asked), Journal())
+    guests = {seat: Guest(seat) for seat in people}
+    looking = [*(guests[seat] for seat in not_asked), Guest(None)]
+    for guest in (*guests.values(), looking[-1]):
+        await room.enter(guest, None)
+    await until(BEGIN)
+    await answer(room, guests[actor], action)
+    assert now() == OPEN
+    trying = asyncio.create_task(look_around(room, looking, release))
+    late = [Guest(not_asked[-2]), Guest(3), Guest(None)]
+    for number, guest in enumerate(late):
+        await until(OPEN + 0.2 + 0.1 * number)
+        await room.enter(guest, None)
+    if passes_after is not None and room.shown.asks[CLAIMANT].is_open:
+        await until(OPEN + passes_after)
+        status = (await answer(room, guests[CLAIMANT], "pass")).status
+        assert status == ("ok" if passes_after < CLAIMS else "late")
+    await until(END)
+    await trying
+    await room.end("restart")
+    return {f"{number} {guest.viewer}": guest.log for number, guest in enumerate([*looking, *late])}
+
+
+def frames(log: list[tuple[float, str]]) -> list[tuple[float, dict[str, Any]]]:
+    return [(time, json.loads(text)) for time, text in log if text.startswith('{"t":"ev"')]
+
+
+def expect_same(worlds: list[dict[str, list[tuple[float, str]]]], moment: str, release: float) -> None:
+    """Compare what was seen, with its times; once a round is over its hands are laid open, and differ."""
+    one, other = worlds
+    assert one.keys() == other.keys()
+    for who, seen in one.items():
+        is_open = release if moment == "last tile" else END + 1
+        assert [each for each in seen if each[0] < is_open] == [each for each in other[who] if each[0] < is_open], who
+        told = [
+            [(time, [event["type"] for event in frame["events"]]) for time, frame in frames(log[who])] for log in worlds
+        ]
+        assert told[0] == told[1]
+        assert [time for time, events in told[0] if events][-1] == pytest.approx(release)
+
+
+FRIENDS = {"mode": "friends", "claim_seconds": CLAIMS, "pace": "slow"}
+
+
+@pytest.mark.parametrize("passes_after", [0.5, 2.0, CLAIMS + 1])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_person_who_passes_is_not_seen(moment: str, passes_after: float) -> None:
+    """Whether it passes at once, after a while, or lets the clock do it."""
+    release = OPEN + CLAIMS + SETTLING
+    deals = [MOMENTS[moment](could=could) for could in (False, True)]
+    expect_same([run(played(deal, release, passes_after, **FRIENDS)) for deal in deals], moment, release)
+
+
+@pytest.mark.parametrize("claims", [CLAIMS, 0])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_an_agent_that_passes_is_not_seen(moment: str, claims: float) -> None:
+    """With a time to claim, and at the pace of the room."""
+    release = OPEN + (claims + SETTLING if claims else 1.5 / 2)
+    deals = [MOMENTS[moment](could=could) for could in (False, True)]
+    asked = {**FRIENDS, "claim_seconds": claims}
+    expect_same([run(played(deal, release, None, **asked)) for deal in deals], moment, release)
+
+
+def test_a_claim_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is held back, the proof fails."""
+    monkeypatch.setattr(Showing, "_hold", lambda _self, _totals, events: events)
+    with pytest.raises(AssertionError):
+        test_a_person_who_passes_is_not_seen("discard", 0.5)
+
+
+# ---- who is asked, and what becomes of the pause
+
+
+def at(seconds: float) -> float:
+    """Return the time so many seconds after the tile was laid open, as it is noted."""
+    return round(OPEN + seconds, 6)
+
+
+def events_of(guest: Guest) -> list[tuple[float, str]]:
+    """Return what a guest was told, with its time."""
+    return [(time, event["type"]) for time, frame in frames(guest.log) for event in frame["events"]]
+
+
+async def opened_room(could: bool = True, **asked: Any) -> tuple[Room, Journal, dict[int | None, Guest]]:
+    """Return a room, what it keeps, and its guests, where a tile lies open since now."""
+    script, actor, action = discarded(could=could)
+    journal = Journal()
+    room = room_at(table_at(script, **{**FRIENDS, **asked}), journal)
+    people = [seat for seat, sitter in enumerate(room.table.sitters) if sitter.owner is not None]
+    guests = {seat: Guest(seat) for seat in (*people, None)}
+    for guest in guests.values():
+        await room.enter(guest, None)
+    await until(BEGIN)
+    await answer(room, guests[actor], action)
+    return room, journal, guests
+
+
+def test_who_is_asked_has_its_time_and_then_waits_with_the_others() -> None:
+    async def work() -> None:
+        room, journal, guests = await opened_room()
+        asked = frames(guests[CLAIMANT].log)[-1]
+        assert asked[1]["patch"]["prompt"]["deadline"] == at(CLAIMS)
+        assert asked[1]["patch"]["waiting"] == [CLAIMANT]
+        await until(OPEN + 0.5)
+        assert (await answer(room, guests[CLAIMANT], "pass")).status == "ok"
+        assert journal.kept[-1].data["action"] == "pass", "it is kept at once"
+        gone = frames(guests[CLAIMANT].log)[-1][1]
+        assert gone["patch"] == {"prompt": None, "waiting": [], "table": {"turn": None}}
+        assert not gone["events"]
+        await until(END)
+        assert events_of(guests[CLAIMANT])[-1] == (at(CLAIMS + SETTLING), "draw")
+        assert frames(guests[1].log)[-1][1]["patch"]["prompt"]["deadline"] == at(CLAIMS + SETTLING + 60)
+        await room.end("restart")
+
+    run(work())
+
+
+def test_the_clock_passes_and_says_so() -> None:
+    async def work() -> None:
+        room, journal, guests = await opened_room()
+        await until(OPEN + CLAIMS + 2 * WRITING)
+        assert [(entry.seat, entry.data) for entry in journal.kept[1:]] == [
+            (CLAIMANT, {"action": "pass", "by": "clock", "check": journal.kept[-1].data["check"]})
+        ]
+        assert "notice" in frames(guests[CLAIMANT].log)[-1][1]["patch"]
+        await room.end("restart")
+
+    run(work())
+
+
+def test_a_claim_is_shown_when_the_tile_is_released() -> None:
+    async def work() -> None:
+        room, _, guests = await opened_room()
+        assert (await answer(room, guests[CLAIMANT], "pong 5m")).status == "ok"
+        assert room.table.state is not None
+        assert room.table.state.turn == CLAIMANT
+        await until(END)
+        for guest in guests.values():
+            assert events_of(guest)[-2:] == [(OPEN, "discard"), (at(CLAIMS + SETTLING), "pong")]
+        await room.end("restart")
+
+    run(work())
+
+
+def test_without_a_time_to_claim_people_are_waited_for() -> None:
+    async def work() -> None:
+        room, journal, guests = await opened_room(claim_seconds=0)
+        await until(OPEN + 50)
+        assert len(journal.kept) == 1
+        assert events_of(guests[None])[-1] == (OPEN, "discard")
+        await answer(room, guests[CLAIMANT], "pass")
+        assert events_of(guests[None])[-1] == (at(50 + WRITING), "draw")
+        await room.end("restart")
+
+    run(work())
+
+
+@pytest.mark.parametrize("passed", [False, True])
+def test_a_room_that_begins_again_holds_what_may_not_have_been_shown(passed: bool) -> None:
+    """Whether the tile lies open, the window is open still, or all have answered it."""
+
+    async def work(could: bool) -> list[list[tuple[float, str]]]:
+        room, journal, guests = await opened_room(could)
+        if passed and could:
+            await answer(room, guests[CLAIMANT], "pass")
+        await until(OPEN + 1)
+        await room.end("restart")
+        entries = [Entry("open", None, None, AT, room.table.setup.model_dump())]
+        entries += [Entry("join", seat, None, AT, {"owner": f"p{seat}", "name": ""}) for seat in (1, 2, 3)]
+        entries += [Entry("start", None, None, AT, {}), *journal.kept]
+        again = room_at(Table("room", room.table.game, entries), journal)
+        seen = [Guest(0), Guest(1), Guest(None)]
+        for guest in seen:
+            await again.enter(guest, None)
+        await until(END)
+        await again.end("restart")
+        assert all(events_of(guest) == [(at(1 + CLAIMS + SETTLING), "draw")] for guest in seen)
+        return [guest.log for guest in seen]
+
+    one, other = (run(work(could)) for could in (False, True))
+    assert one == other
+
+
+def test_the_pause_rests_while_nobody_is_there() -> None:
+    async def work(could: bool) -> list[tuple[float, str]]:
+        room, _, guests = await opened_room(could)
+        await until(OPEN + 1)
+        for guest in guests.values():
+            await room.leave(guest)
+        await until(OPEN + 100)
+        assert room._showing.is_held
+        back = Guest(0)
+        await room.enter(back, None)
+        await until(OPEN + 100 + CLAIMS + 2 * SETTLING)
+        await room.end("restart")
+        assert events_of(back) == [(at(100 + CLAIMS + SETTLING), "draw")]
+        return back.log
+
+    assert run(work(False)) == run(work(True))
+
+
+def test_a_decision_is_taken_back_while_the_tile_lies_open() -> None:
+    async def work(could: bool) -> list[tuple[float, str]]:
+        room, journal, guests = await opened_room(could, mode="ai", claim_seconds=0, names=["A"])
+        assert room._showing.is_held
+        mine = guests[0]
+        await until(OPEN + 0.3)
+        await room.undo(mine, Undo(aid="u"))
+        assert events_of(mine)[-2:] == [(OPEN, "discard"), (at(0.3 + WRITING), "undo")]
+        assert [entry.kind for entry in journal.kept][-1] == "undo"
+        assert "prompt" in frames(mine.log)[-1][1]["patch"]
+        told = len(frames(mine.log))
+        await until(END)
+        assert len(frames(mine.log)) == told, "nothing is released any more"
+        await room.end("restart")
+        return mine.log
+
+    assert run(work(False)) == run(work(True))
+
+
+def test_a_room_that_is_closed_holds_nothing_back() -> None:
+    async def work() -> None:
+        room, _, guests = await opened_room(could=False)
+        await until(OPEN + 1)
+        await room.close()
+        assert events_of(guests[None])[-1] == (at(1 + WRITING), "draw")
+        assert frames(guests[None].log)[-1][1]["patch"]["status"] == "finished"
+        await until(END)
+        assert not room._showing.is_held
+        await room.end("restart")
+
+    run(work())
+
+
+def test_agents_that_play_alone_hide_nothing() -> None:
+    table = dealt(mode="watch", seed=1)
+    showing, rng = Showing(table), random.Random(1)
+    while table.status == "playing":
+        showing.apply(any_move(table, rng))
+        assert showing.shown is table
+
+
+@pytest.mark.parametrize(
+    ("asked", "seconds"),
+    [
+        ({"mode": "friends"}, 4),
+        ({"mode": "friends", "claim_seconds": 0}, None),
+        ({"mode": "friends", "claim_seconds": 15}, 15),
+        ({"mode": "ai"}, None),
+        ({"mode": "ai", "claim_seconds": 0}, None),
+    ],
+)
+def test_the_time_to_claim_is_an_option_among_friends(asked: dict[str, Any], seconds: float | None) -> None:
+    assert opened(**asked).setup.claim_seconds == seconds
+
+
+def test_a_time_to_claim_that_is_none() -> None:
+    for wrong in (1, 16, -1, "x"):
+        with pytest.raises(ValueError, match="claim_seconds"):
+            opened(mode="friends", claim_seconds=wrong)
+    with pytest.raises(Refusal) as refused:
+        opened(mode="ai", claim_seconds=4)
+    assert refused.value.code == "claim_seconds"
+    assert opened(tiny, mode="friends").setup.claim_seconds is None, "a game without claims"

@@ -1,0 +1,139 @@
+"""A room on a loop whose time is virtual: hours pass at once, and everything that is seen has a time."""
+
+import asyncio
+import selectors
+from collections.abc import Collection, Coroutine, Mapping
+from typing import Any, TypeVar, cast
+
+from paiju import game
+from paiju.server.journal import Write
+from paiju.server.messages import Ack, Act, Viewer
+from paiju.server.room import Room, Services
+from paiju.server.settings import Settings
+from paiju.server.setup import Opening
+from paiju.server.table import Entry, Table
+from paiju.values import plain
+from server.tables import AT, opened
+from sichuan.tables import Table as Scripted
+from sichuan.tables import wall_of
+
+Result = TypeVar("Result")
+WRITING = 0.01
+THINKING = 0.02
+SEATS = range(4)
+
+
+class _Selector(selectors.DefaultSelector):
+    """Does not wait: it lets the time pass."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        assert timeout is not None, "everybody waits for ever"
+        self.now += max(0.0, timeout)
+        return super().select(0)
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """A loop whose time passes when there is nothing to do."""
+
+    def __init__(self) -> None:
+        self._virtual = _Selector()
+        super().__init__(self._virtual)
+
+    def time(self) -> float:
+        return self._virtual.now
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    """Return what ``work`` returns, in virtual time."""
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(work)
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+async def until(time: float) -> None:
+    await asyncio.sleep(time - now())
+
+
+class Journal:
+    """Keeps entries in memory."""
+
+    def __init__(self) -> None:
+        self.kept: list[Entry] = []
+
+    async def write(self, write: Write) -> None:
+        await asyncio.sleep(WRITING)
+        self.kept += write.entries
+
+
+class Passing:
+    """Agents that pass, or do the last thing they may."""
+
+    async def act(self, _game: Any, _spec: str, seen: Any, _seed: int) -> str:
+        await asyncio.sleep(THINKING)
+        return next((str(each) for each in seen.legal_actions if each.kind == "pass"), str(seen.legal_actions[-1]))
+
+
+class Guest:
+    """Somebody who looks, and notes what comes when."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.viewer = Viewer(seat=seat)
+        self.log: list[tuple[float, str]] = []
+
+    def send(self, *texts: str) -> None:
+        self.log += [(round(now(), 6), text) for text in texts]
+
+    def dismiss(self, code: str, *, retry: bool) -> None:
+        self.log.append((round(now(), 6), f"bye {code} {retry}"))
+
+
+class Script(Scripted):
+    """A round played by script, with what was done."""
+
+    def __init__(self, hands: Mapping[int, str], draws: str = "", *, last: str = "", dealer: int = 0) -> None:
+        super().__init__("core", hands, draws, last=last, dealer=dealer)
+        self.actions: list[tuple[int, str]] = []
+        wall = [str(tile) for tile in wall_of(hands, draws, last, dealer)]
+        self.deal: dict[str, Any] = {"seed": 1, "wall": wall, "dealer": dealer}
+
+    def apply(self, action: str, seat: int) -> None:
+        super().apply(action, seat)
+        self.actions.append((seat, action))
+
+
+def table_at(script: Script, people: Collection[int] = SEATS, **asked: Any) -> Table:
+    """Return a table in the middle of a round, among friends with people in some seats and agents in the others."""
+    setup = opened("sichuan", **{"rules": plain(script.state.rules.to_dict()), **asked}).setup
+    opening = Opening(deal=script.deal, actions=script.actions)
+    setup = setup.model_copy(update={"opening": opening, "secret": "0"})
+    table = Table("room", game.get("sichuan"), [Entry("open", None, None, AT, setup.model_dump())])
+    for seat in people if setup.mode == "friends" else ():
+        if seat:
+            table.apply(table.join(f"p{seat}", "", seat, at=AT))
+    table.apply(table.start(at=AT))
+    return table
+
+
+def room_at(table: Table, journal: Journal) -> Room:
+    """Return a room at work; its clock is the loop's."""
+
+    async def keep_record(_: Table) -> None:
+        await asyncio.sleep(WRITING)
+
+    settings = Settings(data=cast(Any, None), clock=now)
+    room = Room(table, Services(settings, cast(Any, journal), cast(Any, Passing()), keep_record), 1)
+    room.begin()
+    return room
+
+
+async def answer(room: Room, guest: Guest, action: str, ask_id: str | None = None) -> Ack:
+    """Answer what a seat is asked, or is thought to be asked."""
+    seat = guest.viewer.seat
+    assert seat is not None
+    asked = ask_id or room.table.ask_id(seat)
+    return await room.act(guest, Act(ask_id=asked, action=action, aid=f"a{seat}-{asked}-{len(guest.log)}"))
