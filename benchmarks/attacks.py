@@ -30,6 +30,7 @@ ATTACKER: Final = "127.0.0.2"
 SLOW: Final = 1_200
 OPENERS: Final = 20
 READERS: Final = 12
+ROUNDS: Final = 10  # that are over before anybody reads
 ALLOWED: Final = 100.0  # milliseconds within which 95 of 100 moves are to be acknowledged
 HEADER: Final = b"POST /api/rooms HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
 BODY: Final = HEADER + b'content-length: 400\r\n\r\n{"names":'
@@ -103,7 +104,8 @@ async def flood(url: str, counts: Counter[str]) -> None:
 
 
 async def long(url: str, counts: Counter[str]) -> None:
-    person = Person(url, 65_535, think=0.0, asked={"levels": ["easy"], "pace": "instant"})
+    asked = {"mode": "watch", "levels": ["easy"], "pace": "instant"}
+    person = Person(url, 65_535, think=0.0, asked=asked, viewer={"open": True})
     playing = asyncio.create_task(person.play())
 
     async def read(number: int) -> None:
@@ -112,7 +114,7 @@ async def long(url: str, counts: Counter[str]) -> None:
                 counts["rounds"] = person.round
                 if playing.done():
                     playing.result()
-                if person.round < 2:
+                if person.round <= ROUNDS:
                     await asyncio.sleep(0.1)
                     continue
                 path = f"/api/records/{person.room}"

@@ -87,6 +87,7 @@ class Person:
     number: int
     think: float = 4.0
     asked: dict[str, Any] = field(default_factory=lambda: {"levels": ["medium"], "pace": QUICK})
+    viewer: dict[str, Any] = field(default_factory=lambda: {"seat": 0})
     waits: list[float] = field(default_factory=list)
     frames: int = 0
     room: str = ""
@@ -103,7 +104,7 @@ class Person:
         async with httpx.AsyncClient(base_url=self.url, timeout=60, verify=False, headers=here) as web:
             self.room = room = (await web.post("/api/rooms", json=self.asked)).raise_for_status().json()["room"]
             ticket = (await web.post("/api/tickets", json={"room": room})).raise_for_status().json()["ticket"]
-        hello = {"t": "hello", "v": PROTOCOL, "ticket": ticket, "room": room, "viewer": {"seat": 0}}
+        hello = {"t": "hello", "v": PROTOCOL, "ticket": ticket, "room": room, "viewer": self.viewer}
         options: Any = {"compression": None, "ping_interval": None, "additional_headers": here}
         async with connect(f"ws{self.url[4:]}/ws", **options) as socket:
             await socket.send(json.dumps(hello))

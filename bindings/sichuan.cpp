@@ -14,6 +14,7 @@
 #include "errors.h"
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/analysis.h"
+#include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/value.h"
 #include "paiju/tiles/notation.h"
@@ -114,8 +115,38 @@ int shanten_of(const Hand& hand) {
   return shanten(hand);
 }
 
+// What may still be drawn.
+Counts27 left_of(const Hand& hand, nb::object seen) {
+  Counts27 left = read_seen(hand, seen);
+  for (std::size_t kind = 0; kind < left.size(); ++kind) {
+    left[kind] = static_cast<std::uint8_t>(kCopies - hand.counts[kind] - hand.melded[kind] - left[kind]);
+  }
+  return left;
+}
+
 std::optional<int> shanten_seen_of(const Hand& hand, nb::object seen) {
-  return shanten_seen(hand, read_seen(hand, seen));
+  const int missing = nearest(hand, left_of(hand, seen)).missing;
+  return missing == kNever ? std::nullopt : std::optional(missing - 1);
+}
+
+std::string letters_of(const Goal& goal) {
+  std::string letters;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (goal.has(suit)) letters += letter_of(static_cast<Suit>(suit));
+  }
+  return letters;
+}
+
+nb::list goals_in_reach(const Hand& hand, nb::object seen) {
+  expect_size(hand, kReadySize, "goals");
+  const Counts27 left = left_of(hand, seen);
+  nb::list goals;
+  for (const Goal& goal : goals_of(hand)) {
+    const Approach found = approach(hand, left, goal);
+    if (found.missing == kNever) continue;
+    goals.append(nb::make_tuple(name_of(goal.pattern()), letters_of(goal), found.missing - 1, dict_of(found.useful)));
+  }
+  return goals;
 }
 
 nb::tuple waits_of(const Hand& hand) {
@@ -312,6 +343,11 @@ void bind_sichuan(nb::module_& m) {
         "``seen`` are tiles that lie outside the hand and its melds: what waits on them waits in vain.\n\n"
         ">>> shanten_seen(Hand(\"123m456m789m23s99s\", void_suit=\"p\"), seen=\"11114444s\")\n"
         "1");
+  m.def("goals", &goals_in_reach, "hand"_a, "seen"_a = nb::make_tuple(),
+        nb::sig("def goals(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
+                "-> list[tuple[str, str, int, dict[paiju.tiles.Tile, int]]]"),
+        "Return the wins a waiting ``hand`` may head for: pattern, suits, shanten, and the tiles that lower it.\n\n"
+        "As far as tiles can still be drawn: ``seen`` are those that lie outside the hand and its melds.");
   m.def("waits", &waits_of, "hand"_a, nb::sig("def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]"),
         "Return the tiles that would complete ``hand``, in tile order.\n\n"
         "A hand that still holds a tile of its void suit waits on nothing. Tiles used up elsewhere are "

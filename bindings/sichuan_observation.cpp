@@ -157,6 +157,9 @@ void bind_observation(nb::module_& m) {
       .def_prop_ro("pending", &pending_of, nb::sig("def pending(self) -> tuple[paiju.tiles.Tile, int] | None"),
                    "The discard or kong tile that a window is about, and who played it.")
       .def_prop_ro(
+          "must_discard", [](const Observation& self) { return self.state.must_discard; },
+          "Whether the seat on turn has claimed a tile, and can only discard now.")
+      .def_prop_ro(
           "swap_direction",
           [](const Observation& self) -> std::optional<std::string> {
             if (!knows_direction(self.state)) return std::nullopt;

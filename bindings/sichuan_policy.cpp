@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "engine.h"
-#include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/game.h"
-#include "paiju/sichuan/score.h"
+#include "paiju/sichuan/goal.h"
+#include "paiju/sichuan/winning.h"
 #include "sichuan_views.h"
 #include "tile_caster.h"
 
@@ -22,39 +22,68 @@ using namespace paiju::sichuan;
 
 namespace {
 
-// A move with the counts that advice states, which are exact.
+// What a win brings in at once.
+struct Prize {
+  Score score;
+  WinHow how = WinHow::self_draw;
+  int payers = 1;
+};
+
+// A move with what advice states besides, which is exact.
 struct RankedMove {
   Move move;
   Action action;
   std::optional<int> shanten;
   Counts27 effective{};
+  bool draws_back = false;  // whether what is let go would help, too
+  std::optional<Prize> prize;
 };
 
-// What the waits of a ready hand are worth, in points from each who pays.
-double value_of_waits(Hand hand, const Counts27& waits, const Rules& rules) {
-  double sum = 0;
-  double copies = 0;
-  for (std::size_t kind = 0; kind < waits.size(); ++kind) {
-    if (waits[kind] == 0) continue;
-    ++hand.counts[kind];
-    sum += static_cast<double>(waits[kind] * rules.base * plain_value(hand, rules));
-    copies += waits[kind];
-    --hand.counts[kind];
+Prize prize_of(const Observation& seen) {
+  const State& state = seen.state;
+  if (state.phase == Phase::turn) {
+    int others = -1;
+    for (SeatId seat = 0; seat < kSeats; ++seat) others += is_active(state, seat);
+    return {self_drawn_score(state, *seen.seat), WinHow::self_draw, only_payer(state) ? 1 : others};
   }
-  return sum / copies;
+  const bool robbing = state.phase == Phase::rob;
+  return {claimed_score(state, *seen.seat, *state.window, robbing), robbing ? WinHow::rob_kong : WinHow::discard, 1};
+}
+
+// To the win that the policy has in mind, or to the nearest where it has none.
+Approach approach_of(const Move& move, const Counts27& left) {
+  if (move.missing == kNever) return nearest(move.outcome.after, left);
+  return approach(move.outcome.after, left, move.goal);
 }
 
 RankedMove look_at(const Observation& seen, const Move& move, const Counts27& left) {
-  const Hand& after = move.outcome.after;
-  RankedMove ranked{move, action_of(seen.state, *seen.seat, move.outcome.id), std::nullopt, {}};
-  if (move.outcome.id == kWin) return ranked;
-  const Counts27 outside = seen_outside(after, left);
-  ranked.shanten = shanten_seen(after, outside);
-  if (!ranked.shanten) return ranked;
-  ranked.effective = effective_tiles_seen(after, outside);
-  const bool is_next = move.missing == 1 && *ranked.shanten == 0;
-  if (is_next) ranked.move.value = value_of_waits(after, ranked.effective, seen.state.rules);
+  RankedMove ranked{move, action_of(seen.state, *seen.seat, move.outcome.id), std::nullopt, {}, false, std::nullopt};
+  if (move.outcome.id == kWin) {
+    ranked.prize = prize_of(seen);
+    return ranked;
+  }
+  const Approach found = approach_of(move, left);
+  if (found.missing == kNever) return ranked;
+  ranked.shanten = found.missing - 1;
+  ranked.effective = found.useful;
+  const auto leave_out = [&](Tile tile) {  // nobody lets go of a tile to draw it again
+    ranked.draws_back = ranked.draws_back || ranked.effective[tile.index] > 0;
+    ranked.effective[tile.index] = 0;
+  };
+  if (move.outcome.let_go) leave_out(*move.outcome.let_go);
+  for (const Tile tile : move.outcome.gift) leave_out(tile);
   return ranked;
+}
+
+nb::object prize_dict(const RankedMove& ranked) {
+  if (!ranked.prize) return nb::none();
+  const Prize& prize = *ranked.prize;
+  nb::dict parts;
+  parts["main"] = name_of(prize.score.main);
+  parts["how"] = name_of(prize.how);
+  parts["pay_each"] = prize.score.pay_each;
+  parts["payers"] = prize.payers;
+  return parts;
 }
 
 nb::list rank_moves(const Observation& seen, std::string_view policy) {
@@ -109,16 +138,21 @@ void bind_sichuan_policy(nb::module_& m) {
       .def_prop_ro(
           "goal",
           [](const RankedMove& self) -> std::optional<std::string> {
-            return self.move.missing == kNever ? std::nullopt : std::optional<std::string>(name_of(self.move.goal));
+            if (self.move.missing == kNever) return std::nullopt;
+            return name_of(self.move.goal.pattern());
           },
-          "The pattern that the value is of; None where the policy does not ask.")
-      .def_prop_ro(
-          "goal_missing", [](const RankedMove& self) { return self.move.missing; }, "Tiles missing from that win.")
+          "The win that it leads to, and that value, shanten and effective tiles are of; None where the policy has "
+          "none in mind: they are of the nearest then.")
       .def_ro("shanten", &RankedMove::shanten,
-              "Of that hand, as far as tiles can still be drawn; None when it can't win, and for a win.")
+              "Of the hand after it, as far as tiles can still be drawn; None when it can't win, and for a win.")
       .def_prop_ro(
           "effective", [](const RankedMove& self) { return dict_of(self.effective); },
-          nb::sig("def effective(self) -> dict[paiju.tiles.Tile, int]"), "Copies left of the tiles that help it.");
+          nb::sig("def effective(self) -> dict[paiju.tiles.Tile, int]"),
+          "Copies left of the tiles that help it, but for what is let go.")
+      .def_ro("draws_back", &RankedMove::draws_back, "Whether what is let go would help, too.")
+      .def_prop_ro("prize", &prize_dict, nb::sig("def prize(self) -> dict[str, typing.Any] | None"),
+                   "What a win brings in at once: its main pattern, how it is won, what each payer pays and how many "
+                   "they are; None for other moves.");
   m.def("rank", &rank_moves, "observation"_a, "policy"_a,
         nb::sig("def rank(observation: Observation, policy: str) -> list[Move]"),
         "Return all legal actions, best first.");

@@ -6,12 +6,12 @@ import contextlib
 import os
 import sys
 import time
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 
-from paiju import record as records
-from paiju.record import Record
-
-__all__ = ["data_folder", "new_record_file", "write_whole"]
+__all__ = ["data_folder", "new_record_file", "private_file", "private_folder", "write_whole"]
 
 
 def data_folder() -> Path:
@@ -37,12 +37,25 @@ def new_record_file(game: str, seed: int) -> Path:
     return path
 
 
-def write_whole(record: Record, path: Path) -> None:
-    """Write a record so that the file is either the old or the new one, never half of it."""
+def private_folder(folder: Path, *, is_own: bool = False) -> None:
+    """Make a folder for the user alone; one that is there keeps its mode, unless it is paiju's ``own``."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if is_own:
+        folder.chmod(0o700)
+
+
+def private_file(path: Path) -> BinaryIO:
+    """Open an empty file that the user alone may read and write."""
+    return open(path, "wb", opener=partial(os.open, mode=0o600))
+
+
+def write_whole(texts: Iterable[bytes], path: Path) -> None:
+    """Write a file so that it is either the old or the new one, never half of it; nobody else may read it."""
     part = path.with_name(f".{path.stem}.part{path.suffix}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        records.write(record, part)
+        private_folder(path.parent)
+        with private_file(part) as file:
+            file.writelines(texts)
         os.replace(part, path)
     except OSError:
         with contextlib.suppress(OSError):

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
 from paiju.clock import now
-from paiju.game import Game, GameLike, MatchRules, State, get, read_rules
+from paiju.game import Game, GameLike, MatchRules, get, read_rules
+from paiju.protocol import Scored
 from paiju.round import Round
 from paiju.seeds import derive, draw_seed, read_seed
-from paiju.values import whole
+from paiju.values import plain, whole
 
 if TYPE_CHECKING:
     from paiju.record import Record
 
-__all__ = ["Match"]
+__all__ = ["Ended", "Match"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +26,26 @@ class _Rounds:
 
     rounds: int | None
 
-    def is_over(self, rounds: Sequence[State]) -> bool:
+    def is_over(self, rounds: Sequence[Scored]) -> bool:
         return self.rounds is not None and len(rounds) >= self.rounds
 
-    def scores(self, rounds: Sequence[State]) -> Sequence[int]:
+    def scores(self, rounds: Sequence[Scored]) -> Sequence[int]:
         return [sum(scores) for scores in zip(*(state.scores for state in rounds), strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What a match keeps of a round that is over and was let go."""
+
+    scores: tuple[int, ...]
+    payoffs: tuple[int, ...]
+    next_deal: Mapping[str, Any]
+    is_over: ClassVar[bool] = True
+
+    @classmethod
+    def of(cls, state: Scored) -> Self:
+        """Return what is left of a round, from its last state."""
+        return cls(tuple(state.scores), tuple(state.payoffs), plain(state.next_deal or {}))
 
 
 def match_rules(game: Game, rules: Any, options: Mapping[str, Any]) -> MatchRules:
@@ -68,9 +84,13 @@ class Match:
         names: Sequence[str] | None = None,
         clock: Callable[[], str] | None = now,
         deals: Callable[[int], Mapping[str, Any]] | None = None,
+        earlier: Sequence[Ended] = (),
         **options: Any,
     ) -> None:
-        """Deal the first round; ``deals`` tells with what round i is dealt, should the seed not decide it alone."""
+        """Deal the first round; ``deals`` tells with what round i is dealt, should the seed not decide it alone.
+
+        A match that goes on is given what its ``earlier`` rounds came to, and deals the next one.
+        """
         self.game = get(game)
         self.seed = draw_seed() if seed is None else read_seed(seed)
         self._names = names
@@ -82,11 +102,14 @@ class Match:
             raise ValueError(f"a match of {number} rounds")
         self.options: Mapping[str, Any] = {**({} if number is None else {"rounds": number}), **options}
         self._end = match_rules(self.game, self._given_rules, self.options)
+        self.earlier: list[Ended] = list(earlier)
+        """Rounds that were let go, before those in ``rounds``."""
         self.rounds: list[Round] = []
-        self._deal(None, {})
+        carried = [sum(scores) for scores in zip(*(each.scores for each in earlier), strict=True)]
+        self._deal(carried or None, dict(earlier[-1].next_deal) if earlier else {})
 
     def _deal(self, carried: Sequence[int] | None, explicit: dict[str, Any]) -> Round:
-        deal = {**explicit, **self._deals(len(self.rounds))}
+        deal = {**explicit, **self._deals(len(self.earlier) + len(self.rounds))}
         dealt = Round(self.game, self._given_rules, names=self._names, carried=carried, clock=self._clock, **deal)
         self.rounds.append(dealt)
         return dealt
@@ -100,6 +123,22 @@ class Match:
     def round(self) -> Round:
         """The round being played, or just over."""
         return self.rounds[-1]
+
+    @property
+    def number(self) -> int:
+        """Which round that is, from 1 on."""
+        return len(self.earlier) + len(self.rounds)
+
+    def let_go(self) -> None:
+        """Forget the rounds before this one but for what they came to: who plays for long takes their records before.
+
+        A record of the whole match can't be made any more.
+        """
+        self.earlier += [Ended.of(each.state) for each in self.rounds[:-1]]
+        del self.rounds[:-1]
+
+    def _scored(self) -> list[Scored]:
+        return [*self.earlier, *(each.state for each in self.rounds)]
 
     def with_round(self, other: Round) -> Self:
         """Return the match with another round in place of the one being played."""
@@ -119,18 +158,22 @@ class Match:
     @property
     def scores(self) -> tuple[int, ...]:
         """The totals, the round being played included."""
-        return tuple(self._end.scores([each.state for each in self.rounds]))
+        return tuple(self._end.scores(self._scored()))
 
     @property
     def settled(self) -> tuple[int, ...]:
         """The totals of the rounds that are over."""
-        over = [each.state for each in self.rounds if each.state.is_over]
+        over = [each for each in self._scored() if each.is_over]
         return tuple(self._end.scores(over)) if over else (0,) * len(self.round.names)
 
     @property
     def is_over(self) -> bool:
         """Whether the last round is over and no other follows."""
-        return self.round.state.is_over and self._end.is_over([each.state for each in self.rounds])
+        return self.round.state.is_over and self._end.is_over(self._scored())
+
+    def would_end(self, state: Scored) -> bool:
+        """Tell whether the match is over if the round being played ends like that."""
+        return self._end.is_over([*self._scored()[:-1], state])
 
     @property
     def winner(self) -> int | None:
@@ -145,5 +188,7 @@ class Match:
         """Return the record of the match so far; ``notes`` stand in its first line."""
         from paiju.record import record_of
 
+        if self.earlier:
+            raise ValueError(f"{len(self.earlier)} rounds were let go, so there is no record of the whole match")
         own = {} if self.game.matches is None else {"match": dict(self.options)}
         return record_of(self.rounds, is_over=self.is_over, scores=self.scores, notes={**own, **notes})

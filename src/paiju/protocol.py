@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, Self, TypeAlias
 
-__all__ = ["PLAIN_SHEET", "Action", "Event", "MatchRules", "Observation", "Rules", "State"]
+__all__ = ["PLAIN_SHEET", "Action", "Event", "MatchRules", "Observation", "Rules", "Scored", "State"]
 
 Event: TypeAlias = dict[str, Any]
 """One line of a record, in plain values that JSON takes: its ``type``, mostly an ``actor``, and what happened."""
@@ -154,11 +154,31 @@ class State(Protocol):
         """A fingerprint that is the same in every process."""
 
 
+class Scored(Protocol):
+    """What a match asks of a round. A ``State`` has it; of rounds that were let go nothing else is left."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to decide."""
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The points of each seat in this round so far."""
+
+    @property
+    def payoffs(self) -> Sequence[int]:
+        """The same as what each seat wins from the others: they add up to zero."""
+
+    @property
+    def next_deal(self) -> Mapping[str, Any] | None:
+        """What the next round of a match is dealt with; None until the round is over."""
+
+
 class MatchRules(Protocol):
     """When a match is over and what it comes to, for games that do not simply add up a number of rounds."""
 
-    def is_over(self, rounds: Sequence[State]) -> bool:
+    def is_over(self, rounds: Sequence[Scored]) -> bool:
         """Tell whether no round follows these finished ones."""
 
-    def scores(self, rounds: Sequence[State]) -> Sequence[int]:
+    def scores(self, rounds: Sequence[Scored]) -> Sequence[int]:
         """Return the totals of these rounds, of which there is at least one; the last may still be played."""

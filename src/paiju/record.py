@@ -112,23 +112,33 @@ def record_of(
 ) -> Record:
     """Return the record of some rounds in a row; ``scores`` are what the match makes of them."""
     first, last = rounds[0], rounds[-1]
-    rules = first.rules.to_dict()
+    lines = [line for each in rounds for line in each.lines()]
+    closing = closing_line(last, is_over=is_over, scores=scores)
+    return Record(_sealed([opening_line(first, first.started, notes or {}), *lines, closing]))
+
+
+def opening_line(played: Round, started: str | None, notes: Mapping[str, Any]) -> Event:
+    """Return the first line of the record of a match that a round belongs to."""
+    rules = played.rules.to_dict()
     opening = {
         "type": "start_game",
         "format": FORMAT,
-        "game": first.game.name,
+        "game": played.game.name,
         "rules": rules,
         "rules_hash": rules_hash(rules),
-        "seats": list(first.names),
+        "seats": list(played.names),
         "engine": _engine(),
-        **(notes or {}),
+        **notes,
     }
+    return timed(opening, started)
+
+
+def closing_line(last: Round, *, is_over: bool, scores: Sequence[int]) -> Event:
+    """Return the last line of a record that ends with a round, without its seal."""
     closing: Event = {"type": "end_game" if is_over else "stop", "scores": list(last.totals)}
     if tuple(scores) != last.totals:
         closing["final"] = list(scores)
-    lines = [timed(opening, first.started), *(line for each in rounds for line in each.lines())]
-    latest = last.steps[-1].time if last.steps else last.started
-    return Record(_sealed([*lines, timed(closing, latest)]))
+    return timed(closing, last.steps[-1].time if last.steps else last.started)
 
 
 @cache
@@ -145,12 +155,21 @@ def rules_hash(rules: Mapping[str, Any]) -> str:
 
 def _sealed(lines: Iterable[Event]) -> list[Event]:
     """Return the lines of a record: numbered, in plain values, the last one with their count and hash."""
-    numbered = [{"type": line["type"], "seq": number, **line} for number, line in enumerate(lines, 1)]
-    for number, line in enumerate(numbered, 1):
-        line["seq"] = number
-    text = "".join(map(_to_line, numbered[:-1]))
-    numbered[-1] |= {"lines": len(numbered), "hash": hashlib.sha256(text.encode()).hexdigest()}
-    return [json.loads(_to_line(line)) for line in numbered]
+    *before, closing = lines
+    texts = list(line_texts(before, 1))
+    texts.append(sealed_text(closing, len(texts) + 1, hashlib.sha256("".join(texts).encode()).hexdigest()))
+    return [json.loads(text) for text in texts]
+
+
+def line_texts(lines: Iterable[Event], first: int) -> Iterator[str]:
+    """Yield lines as a file has them, numbered from ``first`` on."""
+    for number, line in enumerate(lines, first):
+        yield _to_line({"type": line["type"], "seq": number, **{key: line[key] for key in line if key != "seq"}})
+
+
+def sealed_text(closing: Event, count: int, seal: str) -> str:
+    """Return the last line of ``count``, with the hash of those before it."""
+    return next(line_texts([{**closing, "lines": count, "hash": seal}], count))
 
 
 def _to_line(line: Mapping[str, Any]) -> str:
@@ -164,9 +183,13 @@ def to_text(record: Iterable[Mapping[str, Any]]) -> str:
 
 def write(record: Iterable[Mapping[str, Any]], path: str | os.PathLike[str]) -> None:
     """Write the record to a file; one that ends in ``.gz`` is compressed."""
+    Path(path).write_bytes(to_content(record, path))
+
+
+def to_content(record: Iterable[Mapping[str, Any]], path: str | os.PathLike[str]) -> bytes:
+    """Return what a file of that name holds of a record."""
     content = to_text(record).encode()
-    target = Path(path)
-    target.write_bytes(gzip.compress(content, mtime=0) if target.suffix == ".gz" else content)
+    return gzip.compress(content, mtime=0) if Path(path).suffix == ".gz" else content
 
 
 # ---- reading

@@ -140,6 +140,8 @@ def expect_numbers_after(hand: sichuan.Hand, outside: list[Tile], suggestion: ag
     expected = {}
     for tile in map(Tile, range(27)):
         left = 4 - [*tiles, *gone, *(meld.tile for meld in hand.melds for _ in range(3 + meld.is_kong))].count(tile)
+        if tile is suggestion.action.tile:
+            continue  # nobody lets go of a tile to draw it again
         if left > 0 and now is not None and (shanten_with(tile) or 0) < now:
             expected[tile] = left
     assert suggestion.effective == expected

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,7 @@ from paiju.server.addresses import is_loopback, network_address
 from paiju.server.lock import folder_lock
 from paiju.server.settings import Limit, Limits
 
+ROOT = Path(__file__).resolve().parents[2]
 SERVE = [sys.executable, "-m", "paiju", "serve", "--port", "0"]
 
 
@@ -72,7 +73,7 @@ def test_limits_and_proxies_are_read(paiju: Command, tmp_path: Path) -> None:
     assert read_limits([]) == usual
     assert read_limits(["sockets=200", "reads=400/12.5"]) == replace(usual, sockets=200, reads=Limit(400, 12.5))
     for text, told in {
-        "socket=5": 'no limit "socket", there are rooms,',
+        "socket=5": 'no limit "socket", there are requests, rooms,',
         "sockets=": 'limit sockets can\'t be ""; write sockets=200',
         "sockets=0": 'limit sockets can\'t be "0"; write sockets=200',
         "sockets=5/5": "write sockets=200",
@@ -86,6 +87,15 @@ def test_limits_and_proxies_are_read(paiju: Command, tmp_path: Path) -> None:
     assert refused.code == 2
     assert '"10.0.0.1/8"' in refused.err
     assert "反向代理" not in refused.err
+
+
+@pytest.mark.parametrize("document", ["docs/operations.md", "docs/zh/operations.md"])
+def test_every_limit_is_in_the_documentation(document: str) -> None:
+    text = (ROOT / document).read_text("utf-8")
+    for each in fields(Limits):
+        usual = each.default
+        shown = f"{usual.burst:g}/{usual.rate:g}" if isinstance(usual, Limit) else usual
+        assert f"| `{each.name}` | {shown} | " in text
 
 
 def test_without_the_packages_of_the_server(paiju: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

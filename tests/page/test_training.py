@@ -1,10 +1,17 @@
 """Advice while one plays, and taking back; the record says that it was done."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from page.conftest import Visit
 from page.moments import Moments
-from page.playing import ASKED
+from page.playing import ASKED, Guest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import WebSocketRoute
 
 pytestmark = pytest.mark.slow
 
@@ -13,6 +20,24 @@ WORDS = {
     "zh": {"do": "就这样", "undo": "悔牌", "told": "悔牌 1 次"},
     "en": {"do": "Do it", "undo": "Take back", "told": "1 taken back"},
 }
+
+PANEL = ".side section"
+SIZES = ((1280, 800), (1024, 768), (360, 640), (640, 360))
+BOXES = """() => Object.fromEntries([".side section", ".board", ".self", ".prompt", ".hand", ".answers"].map((part) => {
+  const element = document.querySelector(part);
+  const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
+  return [part, [x, y, width, height].map(Math.round)];
+}))"""
+WATCH = """(part) => {
+  window.boxes = new Set();
+  const look = () => {
+    const { y, height } = document.querySelector(part).getBoundingClientRect();
+    window.boxes.add(`${Math.round(y)} + ${Math.round(height)}`);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes every place that something has from now on."""
 
 
 @pytest.mark.parametrize("lang", WORDS)
@@ -75,3 +100,61 @@ def test_what_is_taken_back_is_gone_from_the_row_and_the_log(visit: Visit, momen
     guest.page.reload()
     guest.see(ASKED).wait_for()
     assert told() == before
+
+
+class Slow:
+    """A line on which advice waits until it is let through."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.held: list[tuple[WebSocketRoute, str | bytes]] = []
+        guest.page.route_web_socket("**/ws", self._join)
+
+    def _join(self, page: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            if '"t":"advice"' in str(message):
+                self.held.append((page, message))
+            else:
+                page.send(message)
+
+        page.connect_to_server().on_message(pass_on)
+
+    def let_through(self) -> None:
+        for page, message in self.held:
+            page.send(message)
+        self.held.clear()
+
+
+def boxes(guest: Guest) -> list[Any]:
+    """Return where everything is, in several sizes."""
+    found = []
+    for width, height in SIZES:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        found.append(guest.page.evaluate(BOXES))
+    return found
+
+
+def test_nothing_moves_when_advice_comes(visit: Visit, moments: Moments) -> None:
+    guest = visit("en")
+    line = Slow(guest)
+
+    def expect_no_move(when: str) -> None:
+        guest.wait_until(lambda: line.held)
+        before = boxes(guest)
+        line.let_through()
+        guest.page.locator(".reason", has_text="★").wait_for()
+        assert boxes(guest) == before, when
+
+    for question in ("swap", "void", "discard", "exposed kong", "win by robbing a kong"):
+        guest.come_to(moments.when(question), training=True)
+        expect_no_move(question)
+    guest.open_room(game="shed", levels=["shedder"], seed=7, training=True)
+    expect_no_move("cards")
+
+
+def test_the_panel_keeps_its_place(visit: Visit, moments: Moments) -> None:
+    guest = visit("zh")
+    guest.come_to(moments.when("void"), training=True)
+    guest.see(PANEL).first.wait_for()
+    guest.page.evaluate(WATCH, PANEL)
+    guest.play(guest.answer, until=".of.bottom .river li:nth-child(5)")
+    assert len(guest.page.evaluate("[...window.boxes]")) == 1

@@ -133,9 +133,9 @@ class Visitor:
         """Return what a seat has done in the round, from inside the server."""
         return [step for step in self.table_of(room).round.steps if step.seat == seat]
 
-    def open_room_at_rest(self) -> str:
+    def open_room_at_rest(self, **asked: Any) -> str:
         """Open a room, and wait until all that it waits for is its person: agents that move would be visits."""
-        room = self.open_room(pace="instant")
+        room = self.open_room(**{"pace": "instant", **asked})
         while [seat for seat, ask in enumerate(self.table_of(room).asks) if ask.is_open] != [0]:
             time.sleep(0.005)
         return room

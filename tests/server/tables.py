@@ -1,10 +1,13 @@
 """Tables without a room: opened, dealt, and played by chance."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 from paiju import game as games
 from paiju.game import Game, GameLike, State
+from paiju.record import Record, parse
+from paiju.server.archive import Archive, Latest
 from paiju.server.messages import Viewer
 from paiju.server.rest import NewRoom
 from paiju.server.setup import read_setup
@@ -30,6 +33,11 @@ def dealt(game: GameLike = None, **asked: Any) -> Table:
     table = opened(game, **asked)
     table.apply(table.start(at=AT))
     return table
+
+
+def record_of(table: Table, entries: list[Entry]) -> Record:
+    """Return the record of the whole match, earlier rounds from its journal."""
+    return parse(Archive(Path("no such folder"), lambda _: entries).content(Latest.of(table)))
 
 
 def at_state(game: Game, state: State, **asked: Any) -> Table:

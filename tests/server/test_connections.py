@@ -69,7 +69,9 @@ def until(is_so: Callable[[], bool]) -> None:
     ],
     ids=["nothing", "half a line", "an empty line", "half a header", "half a body", "half a chunk"],
 )
-def test_who_sends_half_a_request_is_not_waited_for(serve: Serve, short: str, sent: bytes) -> None:
+def test_who_sends_half_a_request_is_not_waited_for(
+    serve: Serve, caplog: pytest.LogCaptureFixture, short: str, sent: bytes
+) -> None:
     """The other times are so long that the test would fail by them."""
     times = {"header": NEVER, "body": NEVER, "answer": NEVER} | {short: SHORT}
     server = serve(patience=Patience(**times))
@@ -77,6 +79,8 @@ def test_who_sends_half_a_request_is_not_waited_for(serve: Serve, short: str, se
         connection.sendall(sent)
         assert is_closed(connection)
     until(lambda: held(server) == 0)
+    server.stop()
+    assert not caplog.records, "it is nothing to speak of"
 
 
 def test_the_second_request_of_a_connection_is_not_waited_for_either(serve: Serve) -> None:

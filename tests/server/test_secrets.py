@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from games.toy.game import GAME as SHED
 from paiju import game as games
 from paiju import sichuan
 from paiju.game import State
+from paiju.server.archive import Archive
 from paiju.server.messages import Viewer
+from paiju.server.records import record_of, text_of
 from paiju.server.refusal import Refusal
 from paiju.server.stream import to_text
 from paiju.server.table import Table
@@ -196,10 +199,13 @@ def test_seeds_of_rounds_to_come_do_not_follow_from_a_record() -> None:
     assert known(2) == dealt(seed=7).setup.deals()(2)
 
 
+def seen_record(table: Table, visitor: str) -> str:
+    """Return the record that a visitor may see."""
+    return text_of(Archive(Path("no such folder"), lambda _: []), *record_of(table, visitor)).decode()
+
+
 def test_a_live_record_does_not_tell_whom_the_server_decided_for() -> None:
     """A number that grows would tell that somebody was asked while others could not see it."""
-    from paiju.server.records import text_of
-
     told = []
     for by in ("person", "stand_in", "clock"):
         table = dealt(mode="friends")
@@ -207,29 +213,27 @@ def test_a_live_record_does_not_tell_whom_the_server_decided_for() -> None:
         for _ in range(40):
             seat = rng.choice([seat for seat, ask in enumerate(table.asks) if ask.is_open])
             table.apply(table.act(seat, table.asks[seat].options[0], by if seat else "person", at=AT))
-        told.append("decided_for" in text_of(table, "me"))
+        told.append("decided_for" in seen_record(table, "me"))
         table.apply(table.close(at=AT))
-        assert ("decided_for" in text_of(table, "me")) == (by != "person")
+        assert ("decided_for" in seen_record(table, "me")) == (by != "person")
     assert told == [False] * 3
 
 
 def test_a_live_record_tells_only_what_the_own_seat_saw() -> None:
-    from paiju.server.records import text_of
-
     table = dealt(seed=4)
     rng = random.Random(4)
     for _ in range(40):
         table.apply(any_move(table, rng))
-    lines = [json.loads(line) for line in text_of(table, "me").splitlines()]
+    lines = [json.loads(line) for line in seen_record(table, "me").splitlines()]
     assert lines[0]["masked"] == 0
     assert "deal" not in lines[1]
     assert lines[1]["hands"][1:] == ["?"] * 3
     assert {line["actor"] for line in lines if line["type"] == "decision"} == {0}
     with pytest.raises(Refusal):
-        text_of(table, "somebody else")
+        seen_record(table, "somebody else")
     while table.status == "playing":
         table.apply(any_move(table, rng))
-    assert json.loads(text_of(table, "me").splitlines()[0])["masked"] == 0, "the match goes on"
+    assert json.loads(seen_record(table, "me").splitlines()[0])["masked"] == 0, "the match goes on"
     table.apply(table.close(at=AT))
-    assert "masked" not in json.loads(text_of(table, "somebody else").splitlines()[0])
-    assert plain(table.totals) == json.loads(text_of(table, "me").splitlines()[-1])["scores"]
+    assert "masked" not in json.loads(seen_record(table, "somebody else").splitlines()[0])
+    assert plain(table.totals) == json.loads(seen_record(table, "me").splitlines()[-1])["scores"]

@@ -119,13 +119,13 @@ def table_at(script: Script, people: Collection[int] = SEATS, **asked: Any) -> T
     return table
 
 
-def room_at(table: Table, journal: Journal) -> Room:
+def room_at(table: Table, journal: Journal, **options: Any) -> Room:
     """Return a room at work; its clock is the loop's."""
 
     async def keep_record(_: Table) -> None:
         await asyncio.sleep(WRITING)
 
-    settings = Settings(data=cast(Any, None), clock=now)
+    settings = Settings(data=cast(Any, None), clock=now, **options)
     room = Room(table, Services(settings, cast(Any, journal), cast(Any, Passing()), keep_record), 1)
     room.begin()
     return room

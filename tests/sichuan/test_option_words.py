@@ -1,6 +1,8 @@
 """The words of S-10: complete, in both languages, and in step with the rulebook."""
 
+import json
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -137,3 +139,9 @@ def test_a_value_that_cannot_be_has_no_meaning() -> None:
         OPTIONS["mode"].meaning("chess", "en")
     with pytest.raises(RulesError):
         Rules(mode="chess")
+
+
+def test_the_tests_of_the_page_know_the_rules() -> None:
+    fixtures = ROOT / "web" / "tests" / "fixtures"
+    told = runpy.run_path(str(fixtures / "rules.py"))["told"]()
+    assert json.loads((fixtures / "rules.json").read_text("utf-8")) == told, "run web/tests/fixtures/rules.py"

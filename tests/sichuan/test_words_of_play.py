@@ -150,8 +150,8 @@ def test_a_page_writes_tiles_as_its_buttons_do() -> None:
 
 def test_a_terminal_writes_the_tiles_of_a_reason_as_its_table_does() -> None:
     best = AGENTS["medium"]().advise(sichuan.deal(seed=3).observe(0)).best
-    assert best.reason() == "换 二万：换出 二万 七万 七万，三向听"
-    assert SichuanTerminal().reason(best, "zh") == "换 2万：换出 2万 7万 7万，三向听"
+    assert best.reason() == "换 二万 七万 七万：手里没有万，三向听"
+    assert SichuanTerminal().reason(best, "zh") == "换 2万 7万 7万：手里没有万，三向听"
     assert SichuanTerminal().reason(best, "en") == best.reason("en")
     of_another = Suggestion(action=best.action, merit=0.0, reasons={"zh": "随便", "en": "any"})
     assert SichuanTerminal().reason(of_another, "zh") == "随便"

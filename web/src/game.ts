@@ -65,10 +65,25 @@ export interface Key {
   about: Text;
 }
 
-export interface HelpLine {
-  text: Text;
-  /** Whether it holds for these values of the options; without, it always does. */
+/** A part of what is told about a game. */
+interface HelpPart {
+  /** Whether it is true for these values of the options; without, it always is. */
   holds?: (rules: Rules) => boolean;
+}
+
+/** A sentence or two; a term that they explain stands between asterisks, as in `*trick*: one card of each player`. */
+export interface HelpLine extends HelpPart {
+  text: (rules: Rules) => string;
+}
+
+/** Pieces that are drawn, with what they show. */
+export interface HelpExample extends HelpLine {
+  groups: readonly { pieces: readonly string[]; label?: Text }[];
+}
+
+export interface HelpSection {
+  title: Text;
+  parts: readonly (HelpLine | HelpExample)[];
 }
 
 export type GameEvent = Record<string, unknown>;
@@ -77,6 +92,8 @@ export interface GameModule {
   Table: Component<TableProps, TableExports>;
   /** What is held in a hand, by its text; as wide as `--w` says. */
   Piece: Component<{ piece: string }>;
+  /** What a piece is called. */
+  pieceName(piece: string): string;
   /** What the bar above the table says: the phase, how much is left, whose turn it is. */
   info(view: View): { phase: string; left: string; turn: string };
   /** What a decision is about, in words, for the prompt and for screen readers. */
@@ -94,8 +111,8 @@ export interface GameModule {
   keys: readonly Key[];
   /** A number of advice in words, empty where it is not worth a word; without, it goes by the name of its column. */
   fact?(key: string, value: number): string;
-  /** How a round goes, in a few sentences; each is said only where it holds for the rules of the room. */
-  help: readonly HelpLine[];
+  /** Brings how the game is played; nothing of it comes before it is asked for. */
+  help?(): Promise<readonly HelpSection[]>;
 }
 
 const NAME = Symbol("game");

@@ -629,17 +629,40 @@ export interface Games {
  * The server is there.
  */
 export interface Health {
-  status: "ok";
+  /**
+   * ``trouble`` when the journal can't be written, or something of it is damaged.
+   */
+  status: "ok" | "trouble";
   version: string;
   protocol: number;
   /**
-   * Rooms that are open.
+   * Rooms with games that are not over.
    */
   rooms: number;
+  /**
+   * Rooms in memory; the others come back when somebody opens them.
+   */
+  loaded: number;
   /**
    * Whether the built page is there.
    */
   page: boolean;
+  /**
+   * Whether new rooms can be opened.
+   */
+  accepting: boolean;
+  /**
+   * Why not.
+   */
+  reason?: Words | null;
+  /**
+   * Whether the journal can be written; while it can't, games wait.
+   */
+  saving: boolean;
+  /**
+   * Rooms whose journal is damaged.
+   */
+  damaged: number;
 }
 /**
  * The answer to ``ping``.

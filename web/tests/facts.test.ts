@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { amount, factTexts, pieceFacts } from "../src/facts";
+import { amount, factTexts, pieceFacts, whyText } from "../src/facts";
 import { sichuan } from "../src/games/sichuan";
 import type { AdviceColumn } from "../src/messages";
 import { settings } from "../src/settings.svelte";
@@ -16,28 +16,23 @@ const SICHUAN = [
   column("value", "牌值", "worth", "points"),
   column("danger", "风险", "risk", "points"),
 ];
-const told = (facts: Record<string, unknown>) => factTexts(SICHUAN, facts, sichuan.fact);
 
 afterEach(() => {
   settings.lang = "en";
 });
 
 describe("the facts of advice", () => {
-  it("are told in the words of the game", () => {
-    settings.lang = "zh";
-    expect(told({ shanten: 1, effective_left: 12, value: 3.25, danger: 0.5 })).toEqual([
-      "1 向听",
-      "进张 12",
-      "约 3.3 分",
-      "风险 0.5",
-    ]);
-    settings.lang = "en";
-    expect(told({ shanten: 0, effective_left: 2, value: 24 })).toEqual(["ready", "2 useful", "worth about 24"]);
+  it("are told by the sentence alone in mahjong", () => {
+    expect(factTexts(SICHUAN, { shanten: 1, effective_left: 12, value: 3.25, danger: 0.5 }, sichuan.fact)).toEqual([]);
   });
 
-  it("say nothing where there is nothing to say", () => {
-    expect(told({ effective_left: 0, value: 0, danger: 0.01 })).toEqual([]);
-    expect(told({})).toEqual([]);
+  it("say why without the name of the move", () => {
+    const label = { zh: "打 五万", en: "discard 5m" };
+    const reason = { zh: "打 五万：孤张，一向听", en: "discard 5m: a lone tile, 1-shanten" };
+    expect(whyText({ label, reason })).toBe("a lone tile, 1-shanten");
+    settings.lang = "zh";
+    expect(whyText({ label, reason })).toBe("孤张，一向听");
+    expect(whyText({ label, reason: { zh: "随便", en: "any" } })).toBe("随便");
   });
 
   it("go by the names of their columns in a game without words for them", () => {

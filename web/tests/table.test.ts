@@ -106,6 +106,31 @@ describe("the table", () => {
     expect(one(".seat.left .name small").textContent).toBe("入门");
   });
 
+  it.each([
+    [0, 0, "ESWN"],
+    [1, 0, "NESW"],
+    [3, 0, "SWNE"],
+    [2, 3, "SWNE"],
+    [1, null, "NESW"],
+  ])(
+    "seats the dealer, seat %i, in the east, and the others in the order of play, for seat %o",
+    (dealer, seat, winds) => {
+      settings.lang = "en";
+      const view = at("turn");
+      show({ ...view, seat, prompt: null, table: { ...view.table, dealer } });
+      const places = ["bottom", "right", "top", "left"];
+      expect(places.map((place) => one(`.seat.${place} .wind`).textContent).join("")).toBe(winds);
+      expect(places.map((place) => one(`.point.${place} .wind`).textContent).join("")).toBe(winds);
+      const spoken = { E: "East", S: "South", W: "West", N: "North" };
+      for (const place of places) {
+        const panel = one(`.seat.${place}`);
+        const wind = spoken[panel.querySelector(".wind")!.textContent as keyof typeof spoken];
+        expect(panel.getAttribute("aria-label")).toContain(`, ${wind}, `);
+      }
+      expect(one(".seat:has(.dealer) .wind").textContent).toBe("E");
+    },
+  );
+
   it("says who is away, and when the computer plays for them", () => {
     const view = at("turn");
     view.people[1] = { name: "小红", kind: "human", connected: false };
@@ -120,7 +145,7 @@ describe("the table", () => {
     view.people[3] = { name: "小明", kind: "human", connected: false };
     show({ ...view, waiting: [3], table: { ...view.table, phase: "turn", turn: 3 } });
     expect(all(".seat.turn").map((seat) => seat.classList.contains("left"))).toEqual([true]);
-    expect(all(".arrow.on").map((arrow) => arrow.classList.contains("left"))).toEqual([true]);
+    expect(all(".point.on").map((point) => point.classList.contains("left"))).toEqual([true]);
     expect(one(".seat.left .state").textContent).toBe("离开");
   });
 
@@ -324,7 +349,7 @@ describe("a claim", () => {
     expect(one(".answers").textContent).toContain(`Pong ${tile}`);
   });
 
-  it("leads to all advice where there is some", () => {
+  it("leads to all advice where there is training, also before it comes", () => {
     const view = { ...at("pong"), training: true };
     const [option] = view.prompt!.options;
     const openAdvice = vi.fn();
@@ -339,6 +364,9 @@ describe("a claim", () => {
     expect(openAdvice).toHaveBeenCalledOnce();
     clear();
     show(view, { advice: null, openAdvice });
+    expect(one(".answers .advice")).not.toBeNull();
+    clear();
+    show(view, { advice: null });
     expect(one(".answers .advice")).toBeNull();
   });
 

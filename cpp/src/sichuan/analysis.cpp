@@ -78,76 +78,6 @@ bool is_complete(const Holding& holding) {
   return missing_from_sets(shapes, holding) == 0;
 }
 
-// ---- with tiles that can't be drawn any more
-
-// How many of each kind a hand may end up with.
-Counts27 limits_of(const Hand& hand, const Counts27& seen) {
-  Counts27 limits{};
-  for (std::size_t kind = 0; kind < limits.size(); ++kind) {
-    limits[kind] = static_cast<std::uint8_t>(kCopies - hand.melded[kind] - seen[kind]);
-  }
-  return limits;
-}
-
-// One tile for every odd one whose kind has a copy left, then two tiles for a new pair, while there are any.
-int missing_pairs_within(const Hand& hand, const Counts27& limits, int absent) {
-  int pairs = 0;
-  int odd = 0;
-  int fresh = 0;
-  for (std::size_t kind = 0; kind < limits.size(); ++kind) {
-    if (static_cast<int>(kind) / kRanks == absent) continue;
-    const int held = hand.counts[kind];
-    const bool grows = held % 2 == 1 && held < limits[kind];
-    pairs += held / 2;
-    odd += grows;
-    fresh += (limits[kind] - held - grows) / 2;
-  }
-  const int need = std::max(0, kPairs - pairs);
-  const int by_one = std::min(need, odd);
-  return need - by_one > fresh ? kNever : by_one + 2 * (need - by_one);
-}
-
-// How far a hand is from the wins that can still be had, suit by suit.
-class WithinReach {
- public:
-  WithinReach(const Hand& hand, const Counts27& seen) : hand_(hand), limits_(limits_of(hand, seen)) {
-    for (std::size_t suit = 0; suit < kSuits; ++suit) costs_[suit] = costs_of_suit(suit);
-  }
-
-  [[nodiscard]] int missing() const {
-    int best = kNever;
-    for (int absent = 0; absent < kSuits; ++absent) {
-      if ((holding_of(hand_).absent >> absent & 1) == 0) continue;
-      const Costs both = join(costs_[(absent + 1) % kSuits], costs_[(absent + 2) % kSuits]);
-      const int regular = both.sets_and_pair[kMaxSets - hand_.melds.size()];
-      if (regular < kImpossible) best = std::min(best, regular);
-      if (hand_.melds.empty()) best = std::min(best, missing_pairs_within(hand_, limits_, absent));
-    }
-    return best;
-  }
-
-  // With one tile more.
-  [[nodiscard]] int missing_with(Tile tile) {
-    const auto suit = static_cast<std::size_t>(index_of(tile.suit()));
-    const Costs before = costs_[suit];
-    ++hand_.counts[tile.index];
-    costs_[suit] = costs_of_suit(suit);
-    const int found = missing();
-    --hand_.counts[tile.index];
-    costs_[suit] = before;
-    return found;
-  }
-
- private:
-  [[nodiscard]] Costs costs_of_suit(std::size_t suit) const {
-    return suit_costs(hand_.counts.data() + suit * kRanks, limits_.data() + suit * kRanks);
-  }
-
-  Hand hand_;
-  Counts27 limits_;
-  std::array<Costs, kSuits> costs_;
-};
-
 // Call `use(tile, left)` for every kind of which copies are left to draw.
 template <class Use>
 void for_each_draw(const Hand& hand, const Counts27& seen, Use use) {
@@ -204,21 +134,6 @@ bool wins_on(const Hand& hand, Tile tile) {
 }
 
 int shanten(const Hand& hand) { return missing_of(hand) - 1; }
-
-std::optional<int> shanten_seen(const Hand& hand, const Counts27& seen) {
-  const int missing = WithinReach(hand, seen).missing();
-  return missing == kNever ? std::nullopt : std::optional(missing - 1);
-}
-
-Counts27 effective_tiles_seen(const Hand& hand, const Counts27& seen) {
-  WithinReach reach(hand, seen);
-  const int now = reach.missing();
-  Counts27 effective{};
-  for_each_draw(hand, seen, [&](Tile tile, int left) {
-    if (reach.missing_with(tile) < now) effective[tile.index] = static_cast<std::uint8_t>(left);
-  });
-  return effective;
-}
 
 FixedVec<Tile, kSuitedKinds> waits(const Hand& hand) {
   FixedVec<Tile, kSuitedKinds> found;

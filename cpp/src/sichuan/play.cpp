@@ -6,6 +6,7 @@
 #include "paiju/base/rng.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/standing.h"
+#include "paiju/sichuan/winning.h"
 
 namespace paiju::sichuan {
 namespace {
@@ -273,19 +274,11 @@ class Play {
 
   void win_by_self_draw(SeatId seat) {
     Seat& player = seat_of(seat);
-    WinFlags flags{.self_draw = true, .last_tile = s.wall.left() == 0};
-    flags.kong_flower = s.last_kong.has_value();
-    flags.exposed_kong = s.last_kong && s.last_kong->kind == MeldKind::exposed_kong;
-    flags.heavenly = seat == s.dealer && player.draws == 0;
-    flags.earthly = seat != s.dealer && player.draws == 1 && s.undisturbed;
-    const Score won = score(features_of(player.hand), flags, s.rules);
+    const Score won = self_drawn_score(s, seat);
     // A heavenly hand has no drawn tile; the last in tile order stands for it.
     const Tile tile = player.drawn.value_or(highest(player.hand));
-    Win win{WinHow::self_draw, {}, seat, std::nullopt, std::nullopt};
+    Win win{WinHow::self_draw, {}, seat, std::nullopt, only_payer(s)};
     win.winners.push_back({seat, won.pay_each});
-    if (flags.exposed_kong && s.rules.exposed_kong_flower == ExposedKongFlower::feeder_pays) {
-      win.only_payer = s.last_kong->from;
-    }
     record_win(seat, WinHow::self_draw, tile, seat, won);
     player.drawn.reset();
     book_win(win);
@@ -303,9 +296,7 @@ class Play {
     Win win{how, {}, window.from, std::nullopt, std::nullopt};
     if (!robbing && s.last_kong) win.after_kong = s.last_kong->number;
     for (const SeatId seat : winners) {
-      Hand hand = seat_of(seat).hand;
-      ++hand.counts[window.tile.index];
-      const Score won = score(features_of(hand), flags_on(window, robbing), s.rules);
+      const Score won = claimed_score(s, seat, window, robbing);
       win.winners.push_back({seat, won.pay_each});
       record_win(seat, how, window.tile, window.from, won);
     }
@@ -322,16 +313,6 @@ class Play {
     const auto farther = [&](SeatId a, SeatId b) { return distance(window, a) < distance(window, b); };
     const SeatId last = *std::max_element(winners.begin(), winners.end(), farther);
     go_on_after_win(s.rules.turn_after_win == TurnAfterWin::after_discarder ? window.from : last);
-  }
-
-  WinFlags flags_on(const Window& window, bool robbing) const {
-    WinFlags flags{.rob_kong = robbing};
-    if (robbing) return flags;
-    flags.kong_discard = s.last_kong.has_value();
-    flags.last_tile = s.wall.left() == 0;
-    flags.earthly = s.rules.earthly_on_first_discard && window.from == s.dealer && s.undisturbed &&
-                    s.seats[s.dealer].river.size() == 1;
-    return flags;
   }
 
   void record_win(SeatId seat, WinHow how, Tile tile, SeatId from, const Score& won) {

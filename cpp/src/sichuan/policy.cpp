@@ -1,11 +1,11 @@
 #include "paiju/sichuan/policy.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "paiju/base/rng.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/danger.h"
+#include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/prospect.h"
 #include "paiju/sichuan/reach.h"
@@ -89,10 +89,7 @@ class Medium {
 
  private:
   // Where the tiles that would help are gone, the tables are too hopeful.
-  [[nodiscard]] int missing_of(const Hand& hand) const {
-    const std::optional<int> shanten = shanten_seen(hand, seen_outside(hand, left_));
-    return shanten ? *shanten + 1 : kNever;
-  }
+  [[nodiscard]] int missing_of(const Hand& hand) const { return nearest(hand, left_).missing; }
   static double without(const Reach& reach, const Hand& hand, Suit suit) {
     return -10.0 * reach.missing_without(index_of(suit)) - held_of(hand, suit);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
 #include <map>
 
 namespace paiju {
@@ -11,15 +12,45 @@ namespace {
 // three triplets.
 constexpr int kRuns = 3;
 
-// The cheapest way to have laid `sets` sets and perhaps the pair, with runs still to be carried on:
-// `ending` need a tile of the next rank, `middle` one of the next two.
+// What it costs to have laid 0..4 sets, without the pair and with it: as bytes side by side, so that all of them are
+// handled at once. The slots between stay empty.
+class Row {
+ public:
+  static constexpr int kPair = 8;  // where those with the pair begin
+
+  Row() { slots_.fill(kImpossible); }
+
+  [[nodiscard]] std::uint8_t& operator[](int slot) { return slots_[static_cast<std::size_t>(kSlots + slot)]; }
+  [[nodiscard]] std::uint8_t operator[](int slot) const { return slots_[static_cast<std::size_t>(kSlots + slot)]; }
+
+  // Take over what is cheaper in another row, once it has laid so many slots more at this cost.
+  void offer(const Row& other, int more, int cost) {
+    std::array<std::uint8_t, kSlots> laid;
+    std::memcpy(laid.data(), other.slots_.data() + kSlots - more, kSlots);
+    std::uint8_t* own = slots_.data() + kSlots;
+    for (std::size_t i = 0; i < kSlots; ++i) {
+      const auto sum = static_cast<std::uint8_t>(laid[i] + cost);
+      own[i] = sum < own[i] ? sum : own[i];
+    }
+  }
+  void clear_between() {
+    for (int i = kMaxSets + 1; i < kPair; ++i) (*this)[i] = (*this)[kPair + i] = kImpossible;
+  }
+
+  friend auto operator<=>(const Row&, const Row&) = default;
+
+ private:
+  static constexpr std::size_t kSlots = 16;
+  std::array<std::uint8_t, 2 * kSlots> slots_;  // the first half is empty: what a shift brings in
+};
+
+// The cheapest ways to have laid sets, with runs still to be carried on: `ending` need a tile of the next rank,
+// `middle` one of the next two.
 class Partial {
  public:
-  Partial() { missing_.fill(kImpossible); }
-
   [[nodiscard]] static Partial nothing_laid() {
     Partial start;
-    start.missing_[slot(0, 0, 0, 0)] = 0;
+    start.row(0, 0)[0] = 0;
     return start;
   }
 
@@ -32,21 +63,31 @@ class Partial {
   // Lay what the next rank can take part in.
   [[nodiscard]] Partial next(Rank rank) const {
     Partial after;
-    for (int sets = 0; sets <= kMaxSets; ++sets) {
-      for (int pair = 0; pair <= 1; ++pair) {
-        for (int ending = 0; ending < kRuns; ++ending) {
-          for (int middle = 0; middle < kRuns; ++middle) after.lay(*this, rank, sets, pair, ending, middle);
+    for (int ending = 0; ending < kRuns; ++ending) {
+      for (int middle = 0; middle < kRuns; ++middle) {
+        for (int starting = 0; starting < (rank.starts_runs ? kRuns : 1); ++starting) {
+          const Row& before = rows_[slot(ending, middle)];
+          Row& to = after.row(middle, starting);
+          const auto lay = [&](int used, int more) {
+            const int all = ending + middle + starting + used;
+            if (all <= rank.limit) to.offer(before, starting + more, std::max(0, all - rank.count));
+          };
+          lay(0, 0);
+          lay(2, Row::kPair);
+          lay(3, 1);  // a triplet; with the pair besides it would take five
         }
       }
     }
+    for (Row& row : after.rows_) row.clear_between();
     return after;
   }
 
   [[nodiscard]] Costs costs() const {
     Costs costs;
+    const Row& done = rows_[slot(0, 0)];
     for (int sets = 0; sets <= kMaxSets; ++sets) {
-      costs.sets[sets] = missing_[slot(sets, 0, 0, 0)];
-      costs.sets_and_pair[sets] = missing_[slot(sets, 1, 0, 0)];
+      costs.sets[static_cast<std::size_t>(sets)] = done[sets];
+      costs.sets_and_pair[static_cast<std::size_t>(sets)] = done[Row::kPair + sets];
     }
     return costs;
   }
@@ -54,28 +95,12 @@ class Partial {
   friend auto operator<=>(const Partial&, const Partial&) = default;
 
  private:
-  static constexpr std::size_t slot(int sets, int pair, int ending, int middle) {
-    return static_cast<std::size_t>(((sets * 2 + pair) * kRuns + ending) * kRuns + middle);
+  static constexpr std::size_t slot(int ending, int middle) {
+    return static_cast<std::size_t>(ending * kRuns + middle);
   }
+  [[nodiscard]] Row& row(int ending, int middle) { return rows_[slot(ending, middle)]; }
 
-  void lay(const Partial& before, Rank rank, int sets, int pair, int ending, int middle) {
-    const int so_far = before.missing_[slot(sets, pair, ending, middle)];
-    if (so_far >= kImpossible) return;
-    const int most_runs = rank.starts_runs ? kRuns - 1 : 0;
-    for (int starting = 0; starting <= std::min(most_runs, kMaxSets - sets); ++starting) {
-      for (int triplet = 0; triplet <= std::min(1, kMaxSets - sets - starting); ++triplet) {
-        for (int eyes = 0; eyes <= 1 - pair; ++eyes) {
-          const int used = ending + middle + starting + 3 * triplet + 2 * eyes;
-          if (used > rank.limit) continue;
-          const int missing = so_far + std::max(0, used - rank.count);
-          std::uint8_t& best = missing_[slot(sets + starting + triplet, pair + eyes, middle, starting)];
-          if (missing < best) best = static_cast<std::uint8_t>(missing);
-        }
-      }
-    }
-  }
-
-  std::array<std::uint8_t, (kMaxSets + 1) * 2 * kRuns * kRuns> missing_;
+  std::array<Row, kRuns * kRuns> rows_;
 };
 
 constexpr bool starts_runs(int rank_index) { return rank_index < kRanks - 2; }
@@ -153,6 +178,20 @@ Costs suit_costs(const std::uint8_t* counts, const std::uint8_t* limits) noexcep
     partial = partial.next({counts[rank], limits[rank], starts_runs(rank)});
   }
   return partial.costs();
+}
+
+std::array<Costs, kRanks> suit_costs_with_one_more(const std::uint8_t* counts, const std::uint8_t* limits) noexcept {
+  std::array<Costs, kRanks> costs;
+  Partial before = Partial::nothing_laid();
+  for (int more = 0; more < kRanks; ++more) {
+    Partial partial = before;
+    for (int rank = more; rank < kRanks; ++rank) {
+      partial = partial.next({counts[rank] + (rank == more), limits[rank], starts_runs(rank)});
+    }
+    costs[static_cast<std::size_t>(more)] = partial.costs();
+    before = before.next({counts[more], limits[more], starts_runs(more)});
+  }
+  return costs;
 }
 
 const Shapes& Shapes::get() {

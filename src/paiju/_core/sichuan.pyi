@@ -102,6 +102,13 @@ def shanten_seen(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) 
     1
     """
 
+def goals(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[str, str, int, dict[paiju.tiles.Tile, int]]]:
+    """
+    Return the wins a waiting ``hand`` may head for: pattern, suits, shanten, and the tiles that lower it.
+
+    As far as tiles can still be drawn: ``seen`` are those that lie outside the hand and its melds.
+    """
+
 def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]:
     """
     Return the tiles that would complete ``hand``, in tile order.
@@ -756,6 +763,10 @@ class Observation:
         """The discard or kong tile that a window is about, and who played it."""
 
     @property
+    def must_discard(self) -> bool:
+        """Whether the seat on turn has claimed a tile, and can only discard now."""
+
+    @property
     def swap_direction(self) -> str | None:
         """None until the swap is done."""
 
@@ -852,21 +863,29 @@ class Move:
 
     @property
     def goal(self) -> str | None:
-        """The pattern that the value is of; None where the policy does not ask."""
-
-    @property
-    def goal_missing(self) -> int:
-        """Tiles missing from that win."""
+        """
+        The win that it leads to, and that value, shanten and effective tiles are of; None where the policy has none in mind: they are of the nearest then.
+        """
 
     @property
     def shanten(self) -> int | None:
         """
-        Of that hand, as far as tiles can still be drawn; None when it can't win, and for a win.
+        Of the hand after it, as far as tiles can still be drawn; None when it can't win, and for a win.
         """
 
     @property
     def effective(self) -> dict[paiju.tiles.Tile, int]:
-        """Copies left of the tiles that help it."""
+        """Copies left of the tiles that help it, but for what is let go."""
+
+    @property
+    def draws_back(self) -> bool:
+        """Whether what is let go would help, too."""
+
+    @property
+    def prize(self) -> dict[str, Any] | None:
+        """
+        What a win brings in at once: its main pattern, how it is won, what each payer pays and how many they are; None for other moves.
+        """
 
 def rank(observation: Observation, policy: str) -> list[Move]:
     """Return all legal actions, best first."""

@@ -20,7 +20,7 @@ from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.data import data_folder
 
-__all__ = ["is_fed", "open_table", "page_is_missing"]
+__all__ = ["is_fed", "open_table", "page_is_missing", "running_server"]
 
 PATIENCE: Final = 3.0
 
@@ -45,7 +45,7 @@ def open_table(say: Say, wishes: Mapping[str, object]) -> None:
     """Show the page, with the form for a new game filled in as wished; a server that runs already is used."""
     folder = data_folder()
     place = f"#/?{urlencode(wishes)}" if wishes else ""
-    running = _running(folder)
+    running = running_server(folder)
     if running:
         console().print(say("serve.running", address=running + place), style="bold", soft_wrap=True)
         show_page(running + place)
@@ -53,7 +53,7 @@ def open_table(say: Say, wishes: Mapping[str, object]) -> None:
         start(say, port=None, data=folder, place=place)
 
 
-def _running(folder: Path) -> str | None:
+def running_server(folder: Path) -> str | None:
     """Return the address of the server that uses a folder; a file that one left behind is not believed."""
     if not (folder / ADDRESS).is_file() or not is_locked(folder):
         return None

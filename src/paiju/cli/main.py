@@ -17,6 +17,7 @@ from paiju.cli.mistakes import UsageError, explain, explain_usage
 from paiju.cli.picture import draw
 from paiju.cli.play import play
 from paiju.cli.replay import replay
+from paiju.cli.rooms import rooms
 from paiju.cli.rules import rules
 from paiju.cli.serve import serve
 from paiju.cli.sim import sim
@@ -36,6 +37,7 @@ whole_command = cache(get_command)  # what it makes takes longer than most comma
 app = new_group(AllCommands, help="help.paiju")
 for command in (play, watch, replay, draw, serve, rules, sim, doctor, version):
     app.command(help=f"help.{command.__name__}", cls=Command)(command)
+app.add_typer(rooms, name="rooms", help="help.rooms_of_folder")
 app.add_typer(log, name="log", help="help.log")
 app.add_typer(arena, name="arena", help="help.arena")
 

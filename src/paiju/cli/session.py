@@ -24,6 +24,7 @@ from paiju.display import Move, View, cells, wrap
 from paiju.errors import IllegalAction
 from paiju.game import Event
 from paiju.match import Match
+from paiju.record import to_content
 from paiju.round import Round
 from paiju.seeds import one_way
 
@@ -148,7 +149,7 @@ class Session:
     def _save(self) -> None:
         try:
             with using(self.file):
-                write_whole(self.match.record(), self.file)
+                write_whole([to_content(self.match.record(), self.file)], self.file)
         except InputError as error:
             self.screen.print([Text(explain(error, self.say), "bold red")])
             return

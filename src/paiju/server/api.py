@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from functools import cache
 from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal
@@ -16,8 +17,7 @@ from paiju.server.catalogue import rules_of
 from paiju.server.journal import Row
 from paiju.server.limits import address_of
 from paiju.server.links import Link, link_to
-from paiju.server.messages import PROTOCOL, Viewer
-from paiju.server.packing import Packed
+from paiju.server.messages import PROTOCOL, Person, Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import (
     Created,
@@ -27,6 +27,7 @@ from paiju.server.rest import (
     Join,
     Joined,
     NewRoom,
+    PlayOn,
     Problem,
     RecordInfo,
     Records,
@@ -36,6 +37,7 @@ from paiju.server.rest import (
     TicketFor,
 )
 from paiju.server.room import Room
+from paiju.server.setup import Opening
 from paiju.server.table import Table
 from paiju.server.view import is_host, people_of
 
@@ -110,9 +112,22 @@ def make_router() -> APIRouter:
 def _add_server(router: APIRouter) -> None:
     @router.get("/health")
     async def health(backend: WithBackend) -> Health:
-        """Tell that the server is there."""
-        open_rooms = len(backend.rooms.loaded)
-        return Health(version=version("paiju"), protocol=PROTOCOL, rooms=open_rooms, page=backend.has_page)
+        """Tell that the server is there, and whether all is well with it."""
+        rooms = backend.rooms
+        refused = await _refused(rooms.expect_open())
+        is_well = rooms.journal.trouble is None and not rooms.damaged and not rooms.faults
+        return Health(
+            status="ok" if is_well else "trouble",
+            version=version("paiju"),
+            protocol=PROTOCOL,
+            rooms=await asyncio.to_thread(rooms.journal.count_open),
+            loaded=len(rooms.loaded),
+            page=backend.has_page,
+            accepting=refused is None,
+            reason=None if refused is None else refused.reason,
+            saving=rooms.journal.trouble is None,
+            damaged=len(rooms.damaged) + (bool(rooms.faults) and not rooms.damaged),
+        )
 
     @router.get("/games", dependencies=[counted("reads")], response_model=Games)
     async def games(request: Request, backend: WithBackend) -> Response:
@@ -126,16 +141,25 @@ def _add_server(router: APIRouter) -> None:
         return Ticket(ticket=backend.tickets.make(visitor, asked.room), seconds=backend.tickets.seconds)
 
 
+async def _refused(work: Awaitable[None]) -> Refusal | None:
+    """Return what is refused, if anything is."""
+    try:
+        await work
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
 def _add_rooms(router: APIRouter) -> None:
     @router.post("/rooms", status_code=201, dependencies=[counted("rooms")])
     async def open_room(asked: NewRoom, request: Request, backend: WithBackend, visitor: Visitor) -> Created:
         """Open a room; play begins at once unless friends are waited for."""
         opening = None
         if asked.play_on is not None:
-            source = await backend.rooms.load(asked.play_on.room)
+            source = await backend.rooms.look(asked.play_on.room, backend.reading)
             if asked.mode != "ai" or asked.game not in (None, source.setup.game):
                 raise Refusal("play_on")
-            opening = await asyncio.to_thread(records.opening_at, source, asked.play_on, visitor)
+            opening = await _opening(backend, source, asked.play_on, visitor)
             same = {"game": source.setup.game, "preset": None, "rules": source.setup.rules}
             asked = asked.model_copy(update=same)
         room = await backend.rooms.open(asked, visitor, opening)
@@ -193,6 +217,16 @@ def _add_rooms(router: APIRouter) -> None:
         return _info(found, _link(request, backend, room), visitor)
 
 
+async def _opening(backend: Backend, source: Table, moment: PlayOn, visitor: str) -> Opening:
+    """Return the moment from which somebody wants to play on."""
+    viewer = Viewer(open=True) if moment.open else Viewer(seat=moment.seat)
+    records.expect_right(source, viewer, moment.round, visitor)
+    if moment.round > source.rounds_over or moment.seat >= len(source.sitters):
+        raise Refusal("play_on")
+    played = await backend.rooms.played_round(source, moment.round, backend.reading)
+    return await backend.reading.do(records.opening_at, played, moment)
+
+
 def _link(request: Request, backend: Backend, room: str) -> Link:
     scheme = "https" if _is_secure(request) else "http"
     return link_to(room, scheme, request.url.netloc, backend.rooms.settings)
@@ -207,10 +241,10 @@ def _info(room: Room, link: Link, visitor: str) -> RoomInfo:
         mode=setup.mode,
         status=table.status,
         preset=setup.preset,
-        round=0 if table.match is None else len(table.match.rounds),
+        round=0 if table.match is None else table.match.number,
         rounds=setup.rounds,
         match=setup.match,
-        people=people_of(table, live),
+        people=[Person.model_validate(person) for person in people_of(table, live)],
         seats=table.seats_of(visitor),
         asked=[seat for seat in table.seats_of(visitor) if table.state is not None and table.asks[seat].is_open],
         host=is_host(table, live, visitor),
@@ -236,7 +270,12 @@ def _add_records(router: APIRouter) -> None:
     )
     async def record(room: Id, backend: WithBackend, visitor: Visitor) -> Response:
         """Get a record: all of it when the match is over, before that what your seat saw."""
-        text = await asyncio.to_thread(records.text_of, await _table(backend, room), visitor)
+        table = await backend.rooms.look(room, backend.reading)
+        if room in backend.rooms.loaded:  # where others play while this is read
+            latest, seat = records.record_of(table, visitor)
+        else:
+            latest, seat = await backend.reading.do(records.record_of, table, visitor)
+        text = await backend.reading.do(records.text_of, backend.rooms.archive, latest, seat)
         headers = {"content-disposition": f'attachment; filename="paiju-{room[:8]}.jsonl"'}
         return Response(text, media_type="application/jsonl", headers=headers)
 
@@ -252,13 +291,13 @@ def _add_records(router: APIRouter) -> None:
     ) -> Response:
         """Get a round frame by frame, for one seat or with every hand."""
         viewer = Viewer(open=True) if seat == "open" else Viewer(seat=int(seat))
-        text = await asyncio.to_thread(records.frames_of, await _table(backend, room), viewer, round, visitor)
-        return (await asyncio.to_thread(Packed.of, text)).answer(request)
-
-
-async def _table(backend: Backend, room: str) -> Table:
-    open_room = backend.rooms.loaded.get(room)
-    return await backend.rooms.load(room) if open_room is None else open_room.shown
+        table = await backend.rooms.look(room, backend.reading)
+        records.expect_right(table, viewer, round, visitor)
+        if viewer.seat is not None and viewer.seat >= len(table.sitters):
+            raise Refusal("not_yours")
+        shown = await backend.frames(table, viewer, round)
+        heading = records.heading_of(table, viewer, round, visitor)
+        return (await backend.reading.do(records.whole_text, heading, shown)).answer(request)
 
 
 def _record(row: Row, visitor: str) -> RecordInfo | None:

@@ -8,9 +8,13 @@ from typing import Any, Final
 from paiju.server.catalogue import catalogue
 from paiju.server.identity import Identities, Tickets
 from paiju.server.limits import Gate
+from paiju.server.messages import Viewer
 from paiju.server.packing import Packed
+from paiju.server.reading import Cache, Reading
+from paiju.server.records import PlayedRound, Shown, frames_of, is_settled
 from paiju.server.rest import Games
 from paiju.server.rooms import Rooms
+from paiju.server.table import Table
 
 __all__ = ["Backend"]
 
@@ -30,6 +34,8 @@ class Backend:
         self.games = Packed.of(Games(games=catalogue(rooms.settings.games)).model_dump_json())
         self.visits: set[asyncio.Task[Any]] = set()
         """Sockets that are being served."""
+        self.reading = Reading()
+        self._replays = Cache(rooms.settings.replay_bytes)
         self.gates = {name: Gate(getattr(limits, name)) for name in ("rooms", "joins", "tickets", "reads", "replays")}
 
     async def say_goodbye(self) -> None:
@@ -37,3 +43,19 @@ class Backend:
         await self.rooms.close_all()
         if self.visits:
             await asyncio.wait(self.visits, timeout=GOODBYE_SECONDS)
+
+    async def frames(self, table: Table, viewer: Viewer, number: int) -> Shown:
+        """Return a round of a table frame by frame; one that is over is not made twice."""
+        key = (table.room, number, viewer)
+        if not is_settled(table, number) or (number > table.rounds_over and not table.is_closed):
+            return await self.reading.do(frames_of, PlayedRound.of(table), viewer)
+        found = self._replays.get(key)
+        if found is None:
+            played = await self.rooms.played_round(table, number, self.reading)
+            found = await self.reading.do(self._shown, key, played, viewer)
+        return found
+
+    def _shown(self, key: tuple[str, int, Viewer], played: PlayedRound, viewer: Viewer) -> Shown:
+        shown = self._replays.get(key) or frames_of(played, viewer)  # somebody else may have asked for it meanwhile
+        self._replays.put(key, shown)
+        return shown

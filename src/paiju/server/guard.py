@@ -127,8 +127,6 @@ class Guard:
         taken, is_whole = 0, False
         while not is_whole and taken <= most:
             parts.append(await receive())
-            if parts[-1]["type"] == "http.disconnect":
-                return
             taken += len(parts[-1].get("body", b""))
             is_whole = not parts[-1].get("more_body", False)
         if taken > most:

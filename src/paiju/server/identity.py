@@ -14,6 +14,8 @@ from typing import Final
 
 from itsdangerous import BadSignature, Signer
 
+from paiju.data import private_folder
+
 __all__ = ["Identities", "Tickets", "read_secrets"]
 
 FILE: Final = "secret"
@@ -24,7 +26,7 @@ MOST_TICKETS: Final = 10_000
 def read_secrets(folder: Path) -> list[str]:
     """Return the keys of a data folder, the one that signs last; the first one is made when there is none."""
     path = folder / FILE
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     private = partial(os.open, mode=0o600)
     with suppress(FileExistsError), open(path, "x", encoding="ascii", opener=private) as file:
         file.write(secrets.token_hex(32) + "\n")

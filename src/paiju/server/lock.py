@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from paiju.data import private_folder
 from paiju.errors import PaijuError
 
 __all__ = ["LockedError", "folder_lock"]
@@ -23,7 +24,7 @@ class LockedError(PaijuError):
 @contextmanager
 def folder_lock(folder: Path) -> Iterator[None]:
     """Hold the lock of a folder, which is made if it is not there; the system lets go of it when the process dies."""
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         try:

@@ -58,11 +58,15 @@ def add_page(app: FastAPI, folder: Path) -> bool:
 
 def _read(folder: Path) -> dict[str, Packed]:
     """Return the files of a page by name; the build has put those that are compressed beside them."""
-    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in MEDIA_TYPES}
+    found = {
+        path.relative_to(folder).as_posix(): path
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix not in ENCODINGS and not path.name.startswith(".")
+    }
     return {
         name: Packed(
             path.read_bytes(),
-            MEDIA_TYPES[path.suffix],
+            MEDIA_TYPES.get(path.suffix, "application/octet-stream"),
             {
                 encoding: beside.read_bytes()
                 for suffix, encoding in ENCODINGS.items()

@@ -53,13 +53,24 @@ class Problem(Message):
 class Health(Message):
     """The server is there."""
 
-    status: Literal["ok"] = "ok"
+    status: Literal["ok", "trouble"] = "ok"
+    """``trouble`` when the journal can't be written, or something of it is damaged."""
     version: str
     protocol: int
     rooms: int
-    """Rooms that are open."""
+    """Rooms with games that are not over."""
+    loaded: int
+    """Rooms in memory; the others come back when somebody opens them."""
     page: bool
     """Whether the built page is there."""
+    accepting: bool
+    """Whether new rooms can be opened."""
+    reason: Words | None = None
+    """Why not."""
+    saving: bool
+    """Whether the journal can be written; while it can't, games wait."""
+    damaged: int
+    """Rooms whose journal is damaged."""
 
 
 class OptionInfo(Message):

@@ -17,7 +17,7 @@ from paiju.game import Event
 from paiju.seeds import one_way
 from paiju.server import messages
 from paiju.server.bots import Bots
-from paiju.server.journal import Journal, Write
+from paiju.server.journal import DuplicateError, Journal, Write
 from paiju.server.messages import Ack, Thought, Viewer
 from paiju.server.presence import Presence
 from paiju.server.refusal import Refusal, words
@@ -36,7 +36,8 @@ LOG = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 THOUGHTS: Final = 5
 EVERYBODY: Final = -1  # in the place of a seat: what is waited for concerns all
-REST_AFTER_TROUBLE: Final = 1.0
+REST_AFTER_TROUBLE: Final = 1.0  # each time twice as long
+LONGEST_REST: Final = 60.0
 SETTLING: Final = 0.25
 """Seconds from the last moment to claim a tile to its release: what the clock decides then is on disk before."""
 STATUSES: Final = {"answered": "superseded", "begun": "superseded", "too_late": "late", "stood_in": "late"}
@@ -64,6 +65,8 @@ class Services:
     bots: Bots
     keep_record: Callable[[Table], Awaitable[None]]
     """Called when a round is over."""
+    load: Callable[[str], Awaitable[Table]]
+    """Returns the table of a room as it is on disk."""
 
 
 class Room:
@@ -74,12 +77,13 @@ class Room:
         self.services = services
         self.live = Live()
         self.guests: set[Guest] = set()
-        self.touched = services.settings.clock()
+        self.touch()
         self._showing = Showing(table)
         self._pause_timer: asyncio.TimerHandle | None = None
         self._pause_number = 0
         self._claims_until = 0.0
         self._streams: dict[Viewer, Stream] = {}
+        self._seqs: dict[Viewer, int] = {}  # where to go on for viewers who were away
         self._next_seq = first_seq
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._answers: set[asyncio.Future[Any]] = set()  # that somebody waits for
@@ -90,6 +94,7 @@ class Room:
         self._is_deserted = False
         self._presence_timer: asyncio.TimerHandle | None = None
         self._tempo = Tempo(services.settings.chance)
+        self._trouble_rest = REST_AFTER_TROUBLE
 
     @property
     def id(self) -> str:
@@ -105,6 +110,11 @@ class Room:
     def shown(self) -> Table:
         """The table as it is shown: what is asked and told outside of the room goes by it."""
         return self._showing.shown
+
+    def touch(self) -> None:
+        """Note that somebody was here."""
+        self.touched = self.services.settings.clock()
+        self.seen = self.services.journal.age()
 
     # ---- the task
 
@@ -158,26 +168,40 @@ class Room:
         """Begin anew from what is on disk, as soon as that can be read, and let everybody come back."""
         self._waits.keep({})
         self._showing = Showing(await self._on_disk())
-        self._next_seq = max([self._next_seq, *(stream.seq for stream in self._streams.values())]) + 2
+        latest = (stream.seq for stream in self._streams.values())
+        self._next_seq = max([self._next_seq, *self._seqs.values(), *latest]) + 2
         self._streams.clear()
+        self._seqs.clear()
         self.live = Live()
         for guest in list(self.guests):
             guest.dismiss("trouble", retry=True)
-        self._tempo.rest_for(REST_AFTER_TROUBLE)
+        self._tempo.rest_for(self._trouble_rest)
+        self._trouble_rest = min(2 * self._trouble_rest, LONGEST_REST)
         self._go_on()
 
     async def _on_disk(self) -> Table:
         while True:
             try:
-                entries = await asyncio.to_thread(self.services.journal.entries, self.id)
-                return Table(self.id, self.table.game, entries)
+                return await self.services.load(self.id)
             except Exception:
                 LOG.exception("room %s: its journal can't be read now", self.id)
-                await asyncio.sleep(REST_AFTER_TROUBLE)
+                await asyncio.sleep(self._trouble_rest)
+                self._trouble_rest = min(2 * self._trouble_rest, LONGEST_REST)
 
     async def pause(self) -> None:
         """Wait until everything is done that was asked for before."""
         await self.do(lambda: asyncio.sleep(0))
+
+    async def rest(self) -> None:
+        """Stop working while nobody is there; everything is on disk."""
+        self._waits.keep({})
+        await self.do(lambda: self.services.journal.write(self._write([], [])))
+        await self.end("closed")
+
+    def tell_trouble(self) -> None:
+        """Tell everybody that nothing can be saved now, or that it can again; what was asked for waits meanwhile."""
+        self.live.cannot_save = self.services.journal.trouble is not None
+        self._tell([])
 
     async def end(self, code: str) -> None:
         """Stop working and send everybody away."""
@@ -201,7 +225,7 @@ class Room:
         """Let somebody look: with the frames that are missing, or the whole view."""
 
         async def work() -> None:
-            self.touched = self.services.settings.clock()
+            self.touch()
             self.guests.add(guest)
             self._update_presence(but=guest)
             stream = self._stream(guest.viewer)
@@ -210,17 +234,24 @@ class Room:
             welcome = messages.Welcome(server_time=now, mode="snapshot" if tail is None else "tail")
             guest.send(to_json(welcome), *([self._snapshot(guest.viewer)] if tail is None else tail))
 
-        await self.do(work)
+        await self._do_at_once(work)
 
     async def leave(self, guest: Guest) -> None:
         """Take leave of somebody."""
 
         async def work() -> None:
-            self.touched = self.services.settings.clock()
+            self.touch()
             self.guests.discard(guest)
             self._update_presence()
 
-        await self.do(work)
+        await self._do_at_once(work)
+
+    async def _do_at_once(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something that changes nothing of the game, in its turn, or now if its turn waits for the disk."""
+        if self.services.journal.trouble is None:
+            await self.do(work)
+        else:
+            await work()
 
     def _update_presence(self, but: Guest | None = None) -> None:
         """See who is away, and tell everybody; among friends that matters, and agents stand in for those who stay away.
@@ -261,27 +292,38 @@ class Room:
         self._update_presence()
 
     def _stream(self, viewer: Viewer) -> Stream:
-        if viewer not in self._streams:
-            view = view_of(self.shown, viewer, self.live)
-            self._streams[viewer] = Stream(view, self._next_seq, self.services.settings.limits.kept_frames)
-        return self._streams[viewer]
+        """Return the frames of a viewer; of one who was away and has missed something, from the view now on."""
+        view = view_of(self.shown, viewer, self.live)
+        stream = self._streams.get(viewer)
+        if stream is None or not stream.shows(view):
+            first = self._seqs.get(viewer, self._next_seq) if stream is None else stream.seq + 1
+            stream = self._streams[viewer] = Stream(view, first, self.services.settings.limits.kept_frames)
+        return stream
 
     def _snapshot(self, viewer: Viewer) -> str:
         return self._stream(viewer).snapshot(log_of(self.shown, viewer))
 
-    def _tell(self, events: list[Event], but: Guest | None = None) -> bool:
-        """Send everybody what is new to them; tell whether all could see something."""
-        told = bool(seen_events(self.table.game, events, Viewer()))
+    def _tell(self, events: list[Event], but: Guest | None = None, seat: int | None = None) -> bool:
+        """Send everybody who is there what is new to them; tell whether all could see something.
+
+        Of what is new to one ``seat`` alone, nobody else has to be told.
+        """
+        present: dict[Viewer, list[Guest]] = {}
+        for guest in self.guests:
+            present.setdefault(guest.viewer, []).append(guest)
         is_less = any(event["type"] == "undo" for event in events)
-        for viewer, stream in self._streams.items():
-            view = view_of(self.shown, viewer, self.live)
-            log = log_of(self.shown, viewer) if is_less else None
-            frame = next_frame(stream, view, self.table.game, events, viewer, log=log)
-            if frame is None:
-                continue
-            for guest in [guest for guest in self.guests if guest.viewer == viewer and guest is not but]:
-                guest.send(frame)
-        return told
+        is_told = bool(seen_events(self.table.game, events, Viewer()))
+        for viewer, stream in list(self._streams.items()):
+            if viewer in present and seat in (None, viewer.seat):
+                view = view_of(self.shown, viewer, self.live)
+                log = log_of(self.shown, viewer) if is_less else None
+                frame = next_frame(stream, view, self.table.game, events, viewer, log=log)
+                for guest in present[viewer]:
+                    if frame is not None and guest is not but:
+                        guest.send(frame)
+            elif is_told:  # its frames lead nowhere any more
+                self._seqs[viewer] = self._streams.pop(viewer).seq + 1
+        return is_told
 
     # ---- what guests ask for
 
@@ -297,10 +339,20 @@ class Room:
         return await self._acknowledge(guest, message.aid, make)
 
     async def undo(self, guest: Guest, message: messages.Undo) -> Ack:
-        """Take back the last decision of a seat."""
-        return await self._acknowledge(
-            guest, message.aid, lambda seat: self.table.undo(seat, at=self._now(), aid=message.aid)
-        )
+        """Take back the last decision of a seat; there is an end to that, as each one makes the journal longer."""
+
+        def make(seat: int | None) -> Entry:
+            self._expect_short()
+            if self.table.undone_in_round >= self.services.settings.limits.undos:
+                raise Refusal("undos")
+            return self.table.undo(seat, at=self._now(), aid=message.aid)
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    def _expect_short(self) -> None:
+        """Refuse what makes a long journal longer; a round that is being played can be played to its end."""
+        if self.table.length >= self.services.settings.limits.entries:
+            raise Refusal("too_long")
 
     async def next(self, guest: Guest, message: messages.Next, *, allowed: bool) -> Ack:
         """Deal the next round, for one who plays or has opened the room; among friends when all are ready."""
@@ -309,6 +361,7 @@ class Room:
             is_among_friends = self.table.setup.mode == "friends"
             if not allowed or (is_among_friends and seat is None):
                 raise Refusal("not_the_host")
+            self._expect_short()
             entry = self.shown.next(seat, at=self._now(), aid=message.aid)
             return entry if not is_among_friends or self._is_last_to_be_ready(seat) else None
 
@@ -328,6 +381,7 @@ class Room:
         def make(seat: int | None) -> Entry | None:
             if not allowed:
                 raise Refusal("not_the_host")
+            self._expect_short()
             pace, paused = message.pace, message.paused
             entry = self.table.tempo(seat, pace=pace, paused=paused, at=self._now(), aid=message.aid)
             is_so = pace in (None, self.table.pace) and paused in (None, self.table.is_paused)
@@ -352,7 +406,6 @@ class Room:
 
         Where ``make`` returns none, what it did is not for the journal.
         """
-
         seat = guest.viewer.seat
 
         def say(status: str, reason: messages.Words | None = None) -> Ack:
@@ -369,11 +422,14 @@ class Room:
                 return say(STATUSES.get(refusal.code, "illegal"), refusal.reason)
             if entry is None:
                 self.table.aids.add((seat, aid))
-                say("ok")
+                ack = say("ok")
                 self._tell([])
                 self._update_waits()
-            else:
+                return ack
+            try:
                 await self._take(entry, then=lambda: say("ok"))
+            except DuplicateError:  # of a round long ago
+                return say("dup")
             return Ack(aid=aid, status="ok")
 
         return await self.do(work)
@@ -428,10 +484,12 @@ class Room:
         events = self._showing.apply(entry)
         then()
         self.live.note(entry)
-        self.touched = self.services.settings.clock()
+        self.touch()
+        self._trouble_rest = REST_AFTER_TROUBLE
         if self._showing.is_held != was_held:
             self._time_pause()
-        self._show(events)
+        is_silent = was_held and self._showing.is_held  # an answer that is not shown yet
+        self._show(events, seat=entry.seat if is_silent else None)
         await self._save_after(before)
 
     async def _save_after(self, before: Status) -> None:
@@ -440,14 +498,14 @@ class Room:
             self._saving = asyncio.create_task(self._save())
             await asyncio.shield(self._saving)
 
-    def _show(self, events: list[Event], share: float = 1) -> None:
+    def _show(self, events: list[Event], share: float = 1, seat: int | None = None) -> None:
         """Tell everybody what is shown now, and ask what it asks; agents rest first, so that all can see it.
 
         They rest for a ``share`` of the pace.
         """
         self._update_deadlines()
         self._follow_tempo()
-        if self._tell(events):
+        if self._tell(events, seat=seat):
             self._tempo.told(share)
         self._update_waits()
 
@@ -483,11 +541,13 @@ class Room:
     async def _save(self) -> None:
         # The record first: a room that is called over is not looked at again when the server starts.
         await self.services.keep_record(self.table)
-        await self.services.journal.write(self._write([], []))
+        await self.services.journal.write(self._write([], [], is_recorded=True))
 
-    def _write(self, entries: Sequence[Entry], members: Sequence[str]) -> Write:
-        touched = self.services.settings.clock() if entries else self.touched
-        return Write.of(self.table, self.table.length, entries, touched, members)
+    def _write(self, entries: Sequence[Entry], members: Sequence[str], *, is_recorded: bool = False) -> Write:
+        if entries:
+            self.touch()
+        more = {"touched": self.touched, "seen": self.seen, "members": members, "is_recorded": is_recorded}
+        return Write.of(self.table, self.table.length, entries, **more)
 
     # ---- agents and clocks
 

@@ -51,13 +51,22 @@ class Limits:
     all_connections: int = 10_000
     """Of everybody; fewer where the system does not let the server open as many files."""
     open_rooms: int = 2000
-    """Of everybody."""
+    """In memory; those at which nobody is make way for others."""
+    kept_rooms: int = 20_000
+    """On disk, with games that are not over."""
+    own_rooms: int = 20
+    """Of one visitor, with games that are not over; for another one the oldest that nobody else plays in is closed."""
+    undos: int = 100
+    """Decisions that may be taken back in one round."""
+    entries: int = 50_000
+    """Of a room's journal, after which no round begins and nothing is taken back there any more: some 250 rounds."""
     mistakes: int = 50
     """Refused messages after which a socket is closed."""
     frames: int = 64
     """Frames that may wait for a slow viewer."""
-    kept_frames: int = 200
-    """Frames of a viewer that a room keeps, for those who come back."""
+    kept_frames: int = 32
+    """Frames of a viewer that a room keeps, for those who come back at once: more of them are longer than a whole view,
+    and who has missed something gets that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,12 +111,20 @@ class Settings:
     """After which an agent decides for a friend who is not connected, as long as another one is."""
     ready_seconds: float = 30.0
     """How long friends have for the score sheet, once one of them is ready for the next round."""
-    idle_hours: float = 24.0 * 14
-    """After which a room that nobody visits is closed."""
+    rest_seconds: float = 300.0
+    """After which a room that nobody looks at leaves memory; it comes back when somebody does."""
+    played_hours: float = 72.0
+    """After which a game that nobody visits is closed; only hours count in which a server runs."""
+    unplayed_hours: float = 6.0
+    """The same for a room in which no person has decided anything."""
     clock: Callable[[], float] = time.time
     """The server's time, in seconds."""
     chance: Callable[[], float] = random.random
     """Numbers from 0 to 1 for how long a move rests: nothing that is hidden may be guessed from them."""
+    running: Callable[[], float] = time.monotonic
+    """Seconds that only go forward, however the clock is set."""
+    replay_bytes: int = 16 * 1024 * 1024
+    """Of replays, compressed, that are held for others who want the same."""
 
 
 def page_folder() -> Path:

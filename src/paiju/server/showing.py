@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from paiju.game import Event
 from paiju.round import Step
 from paiju.server.table import Entry, Table
+from paiju.values import plain
 
 __all__ = ["Showing"]
 
@@ -67,7 +68,7 @@ class Showing:
         if step is None:
             return events
         self._open = _Open(place, step, totals, events[len(step.events) :])
-        return list(step.events)
+        return events[: len(step.events)]
 
     def resume(self) -> None:
         """Hold anew what may not have been shown before the table was read from the journal."""
@@ -79,7 +80,7 @@ class Showing:
             place -= 1  # answers in a window
         step = played.before_claims(place) if place >= 0 else None
         if step is not None:
-            since = [event for each in steps[place:] for event in each.events]
+            since: list[Event] = plain([event for each in steps[place:] for event in each.events])
             self._open = _Open(place, step, self.table.totals, since[len(step.events) :])
         self._look()
 

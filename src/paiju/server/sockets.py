@@ -97,7 +97,7 @@ class Socket:
         try:
             room, last_seq = await self._hello()
         except Refusal as refusal:
-            self.dismiss(refusal.code, retry=refusal.code in ("ticket", "restart"))
+            self.dismiss(refusal.code, retry=refusal.code in ("ticket", "restart", "full"))
             await self._take_leave()
             return
         writer = asyncio.create_task(self.write())

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
 from paiju.agents import usual_level
 from paiju.errors import IllegalAction, PaijuError
 from paiju.game import Event, Game, Observation, State
-from paiju.match import Match
-from paiju.record import Record
+from paiju.match import Ended, Match
+from paiju.record import closing_line, opening_line
 from paiju.round import Round, Step
 from paiju.server.messages import Pace, Words
 from paiju.server.refusal import Refusal
@@ -19,7 +19,7 @@ from paiju.server.rest import Status
 from paiju.server.setup import Setup, Sitter
 from paiju.values import digest, plain
 
-__all__ = ["Ask", "Entry", "Table", "TableError"]
+__all__ = ["Ask", "Entry", "Snapshot", "Table", "TableError"]
 
 
 class TableError(PaijuError):
@@ -39,6 +39,16 @@ class Entry(NamedTuple):
     data: dict[str, Any]
 
 
+class Snapshot(NamedTuple):
+    """A table between two rounds: with those before it and the entries from ``seq`` on it leads to the same."""
+
+    number: int
+    """Of the round that is dealt next."""
+    seq: int
+    """Of the entry that deals it."""
+    data: dict[str, Any]
+
+
 @dataclass(slots=True)
 class Ask:
     """What a seat is asked: ``number`` counts its questions, ``options`` are the actions that the game lists."""
@@ -47,6 +57,8 @@ class Ask:
     options: tuple[str, ...] = ()
     fates: dict[int, str] = field(default_factory=dict)
     """Who answered earlier questions: ``person``, ``agent``, ``clock``, ``stand_in``, or ``nobody``."""
+    before: int = 0
+    """The last question of the rounds before."""
 
     @property
     def is_open(self) -> bool:
@@ -55,10 +67,13 @@ class Ask:
 
 
 class Table:
-    """Who sits where, the match, and what every seat is asked: a fold over entries."""
+    """Who sits where, the round being played, and what every seat is asked: a fold over entries.
 
-    def __init__(self, room: str, game: Game, entries: Sequence[Entry]) -> None:
-        """Fold the entries; the first one opens the room."""
+    Of earlier rounds it keeps what they came to. Whoever wants more of them folds their entries again.
+    """
+
+    def __init__(self, room: str, game: Game, entries: Sequence[Entry], snapshots: Sequence[Snapshot] = ()) -> None:
+        """Fold the entries: the one that opens the room, and all others, or those from the last snapshot on."""
         self.room = room
         self.game = game
         self.opened = entries[0].at
@@ -69,16 +84,29 @@ class Table:
         self.totals = [0] * len(self.sitters)
         """What the finished rounds come to."""
         self.undone = 0
+        self.undone_in_round = 0
         self.decided_for = [0] * len(self.sitters)
         self.is_closed = False
         self.pace: Pace = self.setup.pace
         self.is_paused = False
+        self.is_played = False
+        """Whether a person has decided anything."""
         self.aids: set[tuple[int | None, str]] = set()
+        """Of this round and the one before: the journal knows all of them."""
         self.length = 1
+        self.lines_before = 0
+        """Lines of the record that tell earlier rounds."""
+        self.fresh: list[Snapshot] = []
+        """Snapshots that are not in the journal yet."""
+        self._earlier: list[Ended] = []  # rounds before the first one dealt here
+        self._old_aids: set[tuple[int | None, str]] = set()
+        self._started: str | None = None
         self._time = self.opened
         self._ready = 0  # actions of the round that were there before anybody sat down
         self._seen: dict[int | None, Observation] = {}  # of the state now
         self._ahead: tuple[Entry, Step] | None = None  # where the entry made last leads
+        if snapshots:
+            self._resume(snapshots)
         for entry in entries[1:]:
             self.apply(entry)
 
@@ -110,7 +138,7 @@ class Table:
         """How many rounds are over."""
         if self.match is None:
             return 0
-        return len(self.match.rounds) - (not self.match.round.state.is_over)
+        return self.match.number - (not self.match.round.state.is_over)
 
     def observe(self, seat: int | None) -> Any:
         """Return what a seat, or a spectator, sees now; views, prompts and agents share it."""
@@ -149,20 +177,40 @@ class Table:
         """Return the name of what a seat is asked now."""
         return f"s{seat}n{self.asks[seat].number}"
 
-    def record(self, *, is_whole: bool = True) -> Record | None:
-        """Return the record so far; None before the first deal.
+    def opening(self, *, is_whole: bool = True) -> Event:
+        """Return the first line of the record, once a round was dealt.
 
-        Its first line says how many decisions were taken back. A whole one, with nothing hidden, also says how many of
-        each seat the server made for a person whose time was up or who was away: who is still playing must not learn
-        that somebody was asked.
+        It says how many decisions were taken back. A whole record, with nothing hidden, also says how many of each seat
+        the server made for a person whose time was up or who was away: who is still playing must not learn that
+        somebody was asked.
         """
-        if self.match is None:
-            return None
+        assert self.match is not None
         notes = {
+            **({} if self.game.matches is None else {"match": dict(self.match.options)}),
             **({"undone": self.undone} if self.undone else {}),
             **({"decided_for": list(self.decided_for)} if is_whole and any(self.decided_for) else {}),
         }
-        return self.match.record(**notes)
+        return opening_line(self.match.round, self._started, notes)
+
+    def lines(self) -> Iterator[Event]:
+        """Yield the lines of the record that tell this round; those of ``lines_before`` come first."""
+        return iter(()) if self.round is None else self.round.lines()
+
+    def closing(self) -> Event:
+        """Return the last line of the record, without its seal."""
+        assert self.match is not None
+        return closing_line(self.match.round, is_over=self.match.is_over, scores=self.match.scores)
+
+    def status_after(self, entry: Entry) -> Status:
+        """Return how far the room will be when an entry, made just now, is applied."""
+        if entry.kind == "close":
+            return "finished"
+        if entry.kind in ("start", "next"):
+            return "playing"
+        if self._ahead is None or self._ahead[0] is not entry or not self._ahead[1].state.is_over:
+            return self.status
+        assert self.match is not None
+        return "finished" if self.match.would_end(self._ahead[1].state) else "round_over"
 
     def summary(self) -> dict[str, Any]:
         """Return what lists say of a room."""
@@ -226,7 +274,8 @@ class Table:
         prefix, number = f"s{seat}n", ask_id.rpartition("n")[2]
         if not ask_id.startswith(prefix) or not number.isdecimal():
             return "not_asked"
-        fate = self.asks[seat].fates.get(int(number))
+        ask = self.asks[seat]
+        fate = ask.fates.get(int(number), "person" if 1 <= int(number) <= ask.before else None)
         if fate is None:
             return "not_asked"
         return {"clock": "too_late", "stand_in": "stood_in"}.get(fate, "answered")
@@ -296,16 +345,16 @@ class Table:
         """Return the entry that ends the match here."""
         return Entry("close", None, None, at, {})
 
-    def come_after(self, rounds: Sequence[Round]) -> None:
+    def come_after(self, earlier: Sequence[Ended]) -> None:
         """Let the first round be a later one of a match, after these that are over."""
         assert self.match is not None
-        self.match.rounds[:0] = rounds
+        self.match.earlier[:] = earlier
         self.totals = list(self.match.settled)
 
     # ---- what was done
 
     def apply(self, entry: Entry) -> list[Event]:
-        """Take an entry in; return what happened, with nothing hidden."""
+        """Take an entry in; return what happened in plain values, with nothing hidden."""
         self._time = entry.at
         self.length += 1
         ahead, self._ahead = self._ahead, None
@@ -316,15 +365,14 @@ class Table:
                 assert entry.seat is not None
                 self.sitters[entry.seat] = Sitter(name=entry.data["name"], owner=entry.data["owner"])
             case "start":
+                self._started = entry.at
                 return self._start()
             case "act":
                 return self._act(entry, ahead[1] if ahead is not None and ahead[0] is entry else None)
             case "undo":
                 return self._undo(entry)
             case "next":
-                assert self.match is not None
-                self._ready = 0
-                return self._dealt(self.match.next())
+                return self._next()
             case "tempo":
                 self.pace = entry.data.get("pace", self.pace)
                 self.is_paused = entry.data.get("paused", self.is_paused)
@@ -345,16 +393,76 @@ class Table:
             names=[sitter.name or f"player_{seat}" for seat, sitter in enumerate(self.sitters)],
             clock=lambda: self._time,
             deals=self.setup.deals(),
+            earlier=self._earlier,
         )
-        if self.setup.opening is not None:
+        if self.setup.opening is not None and not self._earlier:
             for seat, action in self.setup.opening.actions:
                 self.match.round.apply(action, seat)
             self._ready = len(self.setup.opening.actions)
         return self._dealt(self.match.round)
 
+    def _next(self) -> list[Event]:
+        if self.match is None:  # the rounds before were folded once, and the snapshots tell what they came to
+            return self._start()
+        self.lines_before += sum(1 for _ in self.lines())
+        self.fresh.append(self._snapshot())
+        self._ready = 0
+        self._forget()
+        dealt = self.match.next()
+        self.match.let_go()
+        return self._dealt(dealt)
+
+    def _forget(self) -> None:
+        """Let go of what only the rounds before the last one need."""
+        self.aids -= self._old_aids
+        self._old_aids = set(self.aids)
+        for ask in self.asks:
+            ask.fates.clear()
+            ask.before = ask.number
+
+    def _snapshot(self) -> Snapshot:
+        """Return the table as it is before the entry that deals the next round."""
+        assert self.match is not None
+        assert self.state is not None
+        data = {
+            "ended": asdict(Ended.of(self.state)),
+            "totals": self.totals,
+            "sitters": [sitter.model_dump() for sitter in self.sitters],
+            "asks": [ask.number for ask in self.asks],
+            "undone": self.undone,
+            "decided_for": list(self.decided_for),
+            "is_played": self.is_played,
+            "pace": self.pace,
+            "paused": self.is_paused,
+            "aids": sorted(self.aids - self._old_aids, key=str),
+            "lines": self.lines_before,
+            "started": self._started,
+        }
+        return Snapshot(self.match.number + 1, self.length - 1, data)
+
+    def _resume(self, snapshots: Sequence[Snapshot]) -> None:
+        """Go on from a snapshot: the entry that deals its round comes next."""
+        for _, _, told in snapshots:
+            ended = told["ended"]
+            self._earlier.append(Ended(tuple(ended["scores"]), tuple(ended["payoffs"]), ended["next_deal"]))
+        self.length, data = snapshots[-1].seq, snapshots[-1].data
+        self.totals = data["totals"]
+        self.sitters = [Sitter.model_validate(sitter) for sitter in data["sitters"]]
+        self.asks = [Ask(number=number, before=number) for number in data["asks"]]
+        self.undone = data["undone"]
+        self.decided_for = data["decided_for"]
+        self.is_played = data["is_played"]
+        self.pace = data.get("pace", self.pace)
+        self.is_paused = data.get("paused", False)
+        self.aids = {(seat, aid) for seat, aid in data["aids"]}
+        self._old_aids = set(self.aids)
+        self.lines_before = data["lines"]
+        self._started = data["started"]
+
     def _dealt(self, dealt: Round) -> list[Event]:
+        self.undone_in_round = 0
         self._update_asks(anew=True)
-        return [self.game.start_event(dealt.dealt)]
+        return [plain(self.game.start_event(dealt.dealt))]
 
     def _act(self, entry: Entry, ahead: Step | None) -> list[Event]:
         assert self.match is not None
@@ -365,9 +473,11 @@ class Table:
         ask = self.asks[entry.seat]
         ask.fates[ask.number] = entry.data["by"]
         self.decided_for[entry.seat] += entry.data["by"] in ("clock", "stand_in")
+        self.is_played |= entry.data["by"] == "person"
         ask.options = ()
         self._update_asks()
-        return list(step.events)
+        events: list[Event] = plain(step.events)
+        return events
 
     def _replayed(self, entry: Entry) -> Step:
         """Return where an entry of a journal leads, if that is where it led."""
@@ -385,6 +495,7 @@ class Table:
         assert self.round is not None
         self.round.undo(len(self.round.steps) - entry.data["left"])
         self.undone += 1
+        self.undone_in_round += 1
         self._update_asks(anew=True)
         return [{"type": "undo", "actor": entry.seat}]
 

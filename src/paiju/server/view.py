@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from paiju.agents import Advice
 from paiju.game import Action, Event, Game
 from paiju.protocol import PLAIN_SHEET
-from paiju.server.messages import (
-    MOST_OPTIONS,
-    Option,
-    Person,
-    Prompt,
-    Suggestion,
-    Thought,
-    Together,
-    View,
-    Viewer,
-    Words,
-)
+from paiju.server.messages import MOST_OPTIONS, Suggestion, Thought, Viewer, Words
 from paiju.server.readiness import Readiness
 from paiju.server.refusal import words
-from paiju.server.stream import Stream
+from paiju.server.setup import Sitter
+from paiju.server.stream import Stream, to_text
 from paiju.server.table import Entry, Table
 from paiju.values import plain
 
@@ -40,7 +32,8 @@ __all__ = [
     "view_of",
 ]
 
-HOLDERS: Final = (dict, list)
+LOOKED_INTO: Final = frozenset({dict, list, type(None)})
+KEPT_WORDS: Final = 20_000
 LONGEST_LOG: Final = 600
 """Events that somebody who comes in is told of."""
 
@@ -60,6 +53,8 @@ class Live:
     readiness: Readiness = field(default_factory=Readiness)
     """Who among friends is ready for the next round."""
     thought: Thought | None = None
+    cannot_save: bool = False
+    """Whether the server waits for its disk."""
 
     def note(self, entry: Entry) -> None:
         """Note for whom the server decided, until that seat does something or another round begins."""
@@ -72,35 +67,44 @@ class Live:
 
 
 def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
-    """Return the view as JSON has it; what is null is left out."""
-    shown = View(
-        game=table.setup.game,
-        room=table.room,
-        mode=table.setup.mode,
-        seat=viewer.seat,
-        status=table.status,
-        round=0 if table.match is None else len(table.match.rounds),
-        rounds=table.setup.rounds,
-        match=table.setup.match,
-        people=people_of(table, live),
-        host=host_of(table, live),
-        totals=table.totals,
-        scores=list(table.state.scores) if table.state is not None and table.state.is_over else None,
-        table=_table(table, viewer),
-        sheet=_sheet(table, viewer),
-        ready=sorted(live.readiness.seats),
-        next_at=live.readiness.deal_at,
-        pace=table.pace,
-        paused=table.is_paused,
-        prompt=_prompt(table, viewer, live),
-        waiting=_waiting(table, viewer),
-        undo=table.may_undo(viewer.seat),
-        notice=words("too_late") if viewer.seat in live.late and table.status == "playing" else None,
-        training=table.setup.training and viewer.seat is not None,
-        thought=live.thought if viewer.open else None,
-    )
-    lean: dict[str, Any] = without_null(shown.model_dump())
-    return lean
+    """Return a ``View`` as JSON has it; what is null is left out.
+
+    It is made by hand: this runs for every viewer of everything that happens, and a model takes longer than the rest.
+    """
+    setup, state, seat = table.setup, table.state, viewer.seat
+    shown = {
+        "game": setup.game,
+        "room": table.room,
+        "mode": setup.mode,
+        "seat": seat,
+        "status": table.status,
+        "round": 0 if table.match is None else table.match.number,
+        "rounds": setup.rounds,
+        "match": setup.match,
+        "people": people_of(table, live),
+        "host": host_of(table, live),
+        "totals": table.totals,
+        "scores": list(state.scores) if state is not None and state.is_over else None,
+        "table": None if state is None else _table(table, viewer),
+        "sheet": _sheet(table, viewer),
+        "ready": sorted(live.readiness.seats),
+        "next_at": live.readiness.deal_at,
+        "pace": table.pace,
+        "paused": table.is_paused,
+        "prompt": _prompt(table, viewer, live),
+        "waiting": _waiting(table, viewer),
+        "undo": table.may_undo(seat),
+        "notice": _notice(table, viewer, live),
+        "training": setup.training and seat is not None,
+        "thought": without_null(live.thought.model_dump()) if viewer.open and live.thought is not None else None,
+    }
+    return {name: member for name, member in shown.items() if member is not None}
+
+
+def _notice(table: Table, viewer: Viewer, live: Live) -> dict[str, Any] | None:
+    if live.cannot_save:
+        return words("cannot_save").model_dump()
+    return words("too_late").model_dump() if viewer.seat in live.late and table.status == "playing" else None
 
 
 def without_null(value: Any) -> Any:
@@ -109,32 +113,39 @@ def without_null(value: Any) -> Any:
     >>> without_null({"a": None, "b": [{"c": None, "d": 0}]})
     {'b': [{'d': 0}]}
     """
-    # Only what holds others is looked into: this runs for every viewer of everything that happens.
+    # This runs over every discard of a table, again and again: what holds nothing to leave out stays as it is.
     if isinstance(value, dict):
+        if LOOKED_INTO.isdisjoint(map(type, value.values())):
+            return value
         return {
-            key: without_null(item) if isinstance(item, HOLDERS) else item
+            key: without_null(item) if type(item) in LOOKED_INTO else item
             for key, item in value.items()
             if item is not None
         }
-    if isinstance(value, list):
-        return [without_null(item) if isinstance(item, HOLDERS) else item for item in value]
+    if isinstance(value, list) and not LOOKED_INTO.isdisjoint(map(type, value)):
+        return [without_null(item) for item in value]
     return value
 
 
-def people_of(table: Table, live: Live) -> list[Person]:
-    """Return who sits where."""
+def people_of(table: Table, live: Live) -> list[dict[str, Any]]:
+    """Return who sits where, each a ``Person``."""
+    is_open = table.setup.mode == "friends" and table.status == "lobby"
     return [
-        Person(name="", kind="open", level=sitter.level)
-        if sitter.owner is None and table.setup.mode == "friends" and table.status == "lobby"
-        else Person(
-            name=sitter.name,
-            kind="human" if sitter.level is None else "ai",
-            level=sitter.level,
-            connected=seat not in live.absent,
-            stand_in=live.stand_ins.get(seat),
-        )
+        _person(sitter, seat, live) if sitter.owner is not None or not is_open else _nobody(sitter)
         for seat, sitter in enumerate(table.sitters)
     ]
+
+
+def _person(sitter: Sitter, seat: int, live: Live) -> dict[str, Any]:
+    person = {"name": sitter.name, "kind": "human" if sitter.level is None else "ai"}
+    level = {} if sitter.level is None else {"level": sitter.level}
+    stand_in = {"stand_in": live.stand_ins[seat]} if seat in live.stand_ins else {}
+    return {**person, **level, "connected": seat not in live.absent, **stand_in}
+
+
+def _nobody(sitter: Sitter) -> dict[str, Any]:
+    level = {} if sitter.level is None else {"level": sitter.level}
+    return {"name": "", "kind": "open", **level, "connected": True}
 
 
 def host_of(table: Table, live: Live) -> int | None:
@@ -154,20 +165,19 @@ def is_host(table: Table, live: Live, visitor: str) -> bool:
 # ---- the game's own part
 
 
-def _table(table: Table, viewer: Viewer) -> dict[str, Any] | None:
-    if table.state is None:
-        return None
+def _table(table: Table, viewer: Viewer) -> dict[str, Any]:
     beside = [table.observe(seat) for seat in range(len(table.sitters))] if viewer.open else []
-    return dict(table.game.page.view(table.observe(viewer.seat), beside))
+    shown: dict[str, Any] = without_null(dict(table.game.page.view(table.observe(viewer.seat), beside)))
+    return shown
 
 
-def _sheet(table: Table, viewer: Viewer) -> list[Words]:
+def _sheet(table: Table, viewer: Viewer) -> list[dict[str, str]]:
     if table.round is None or not table.round.state.is_over:
         return []
     events = [event for step in table.round.steps for event in step.events]
     lines = table.game.page.sheet(table.observe(viewer.seat), events)
     if lines is not None:
-        return [Words.model_validate(line) for line in lines]
+        return [{"zh": line["zh"], "en": line["en"]} for line in lines]
     told = [event for event in events if event["type"] in PLAIN_SHEET]
     return [event_words(table.game, event, viewer) for event in told]
 
@@ -175,22 +185,23 @@ def _sheet(table: Table, viewer: Viewer) -> list[Words]:
 # ---- what is asked
 
 
-def _prompt(table: Table, viewer: Viewer, live: Live) -> Prompt | None:
+def _prompt(table: Table, viewer: Viewer, live: Live) -> dict[str, Any] | None:
     if viewer.seat is None or table.state is None or not table.asks[viewer.seat].is_open:
         return None
     page, seen = table.game.page, table.observe(viewer.seat)
     legal: Sequence[Action] = seen.legal_actions
-    together = page.together(seen)
-    return Prompt(
-        ask_id=table.ask_id(viewer.seat),
-        options=[_option(table.game, action) for action in legal[:MOST_OPTIONS]],
-        more=len(legal) > MOST_OPTIONS or not table.game.lists_every_action,
-        total=len(legal) if len(legal) > MOST_OPTIONS else None,
-        refused={piece: Words.model_validate(why) for piece, why in page.refused(seen).items()},
-        together=None if together is None else Together.model_validate(together),
-        deadline=live.deadlines.get(viewer.seat),
-        seconds=_seconds(table) if viewer.seat in live.deadlines else None,
-    )
+    is_cut = len(legal) > MOST_OPTIONS
+    asked = {
+        "ask_id": table.ask_id(viewer.seat),
+        "options": [_option(table.game, action) for action in legal[:MOST_OPTIONS]],
+        "more": is_cut or not table.game.lists_every_action,
+        "total": len(legal) if is_cut else None,
+        "refused": page.refused(seen),
+        "together": page.together(seen),
+        "deadline": live.deadlines.get(viewer.seat),
+        "seconds": _seconds(table) if viewer.seat in live.deadlines else None,
+    }
+    return {name: member for name, member in asked.items() if member is not None}
 
 
 def _seconds(table: Table) -> float | None:
@@ -199,13 +210,13 @@ def _seconds(table: Table) -> float | None:
     return (table.setup.claim_seconds if table.state.turn is None else None) or table.setup.think_seconds
 
 
-def _option(game: Game, action: Action) -> Option:
-    return Option(
-        action=str(action),
-        kind=action.kind,
-        pieces=list(game.page.pieces(action)),
-        label=Words(zh=action.label("zh"), en=action.label("en")),
-    )
+def _option(game: Game, action: Action) -> dict[str, Any]:
+    return {
+        "action": str(action),
+        "kind": action.kind,
+        "pieces": list(game.page.pieces(action)),
+        "label": {"zh": action.label("zh"), "en": action.label("en")},
+    }
 
 
 def _waiting(table: Table, viewer: Viewer) -> list[int]:
@@ -242,35 +253,35 @@ def log_of(table: Table, viewer: Viewer) -> dict[str, Any] | None:
     if table.round is None:
         return None
     start = table.game.start_event(table.round.dealt)
-    events = [start, *(event for step in table.round.steps for event in step.events)]
-    return {part: list(told)[-LONGEST_LOG:] for part, told in _told(table.game, events, viewer).items()}
+    events: list[Event] = plain([start, *(event for step in table.round.steps for event in step.events)])
+    return {part: told[-LONGEST_LOG:] for part, told in _told(table.game, events, viewer).items()}
 
 
-def _told(game: Game, events: Sequence[Event], viewer: Viewer) -> dict[str, Any]:
+def _told(game: Game, events: Sequence[Event], viewer: Viewer) -> dict[str, list[Any]]:
     seen = seen_events(game, events, viewer)
-    return {"events": seen, "texts": [event_words(game, event, viewer).model_dump() for event in seen]}
+    return {"events": seen, "texts": [event_words(game, event, viewer) for event in seen]}
 
 
 def seen_events(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Event]:
-    """Return what a viewer sees of some events."""
-    whole: list[Event] = plain(events)
+    """Return what a viewer sees of some events, which are plain."""
     if viewer.open:
-        return whole
-    seen = (event if event["type"] == "undo" else game.mask_event(event, viewer.seat) for event in whole)
+        return list(events)
+    seen = (event if event["type"] == "undo" else game.mask_event(event, viewer.seat) for event in events)
     return [event for event in seen if event is not None]
 
 
-def event_words(game: Game, event: Event, viewer: Viewer) -> Words:
+def event_words(game: Game, event: Event, viewer: Viewer) -> dict[str, str]:
     """Return an event in the words of a viewer; empty if it need not be told."""
     if event["type"] == "undo":
-        return Words(zh="悔牌：退回上一步", en="the last decision is taken back")
-    zh, en = (_event_text(game, event, viewer, lang) for lang in ("zh", "en"))
-    return Words(zh=zh, en=en)
+        return {"zh": "悔牌：退回上一步", "en": "the last decision is taken back"}
+    return _kept_words(game, to_text(event), viewer.seat)
 
 
-def _event_text(game: Game, event: Event, viewer: Viewer, lang: str) -> str:
-    own = game.page.event(event, viewer.seat, lang)
-    return game.event_text(event, lang) if own is None else own
+@lru_cache(KEPT_WORDS)  # the same things happen again and again, in all rooms
+def _kept_words(game: Game, event_text: str, seat: int | None) -> dict[str, str]:
+    event: Event = json.loads(event_text)
+    own = {lang: game.page.event(event, seat, lang) for lang in ("zh", "en")}
+    return {lang: game.event_text(event, lang) if text is None else text for lang, text in own.items()}
 
 
 def suggestions_of(advice: Advice) -> list[Suggestion]:

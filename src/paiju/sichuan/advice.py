@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from paiju.agents.advice import Suggestion
 from paiju.mahjong.teller import Teller
 from paiju.parts import AdviceColumn
-from paiju.sichuan.labels import LABELS, NUMERALS
+from paiju.sichuan.labels import LABELS, NUMERALS, PAYERS
 from paiju.sichuan.patterns import PATTERNS
 
 if TYPE_CHECKING:
@@ -30,12 +30,14 @@ class SichuanSuggestion(Suggestion):
 
     table_reasons: Mapping[str, str] = field(default_factory=dict)
     """The same sentences with tiles as a table in a terminal shows them."""
+    goal: str | None = None
+    """The win that the agent has in mind, which all the rest is about; None for the nearest, and for a win."""
     shanten: int | None = None
-    """Useful draws to a ready hand, after the move."""
+    """Useful draws to a hand that is ready for it, after the move."""
     effective: Mapping[Tile, int] = field(default_factory=dict)
-    """Tiles that bring the hand nearer, after the move, with the copies that may still be drawn."""
+    """Tiles that bring it nearer, after the move, with the copies that may still be drawn; never what is let go."""
     value: float | None = None
-    """Points that the win this leads to is expected to bring in from each who pays."""
+    """Points that it is expected to bring in from each who pays; of a win, those it does bring in."""
     danger: float | None = None
     """Points that the move is expected to cost at once."""
 
@@ -53,6 +55,7 @@ class SichuanSuggestion(Suggestion):
     def facts(self) -> Mapping[str, Any]:
         """What the columns of the advice tell."""
         return {
+            "goal": self.goal,
             "shanten": self.shanten,
             "effective": {str(tile): left for tile, left in self.effective.items()},
             "effective_left": self.effective_left,
@@ -78,13 +81,20 @@ def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
         merit=move.merit,
         reasons={lang: Reason(move, tell).sentence() for lang, tell in TELLERS.items()},
         table_reasons={lang: Reason(move, tell).sentence() for lang, tell in TABLE_TELLERS.items()},
+        goal=move.goal,
         shanten=move.shanten,
         effective=move.effective,
-        value=None if move.goal is None else move.value,
+        value=_value_of(move),
         danger=None if move.goal is None else move.danger,
         pieces=move.gift,
         labels={lang: Reason(move, tell).whole_swap() for lang, tell in TELLERS.items()} if move.gift else {},
     )
+
+
+def _value_of(move: Move) -> float | None:
+    if move.prize is not None:
+        return float(move.prize["pay_each"])
+    return None if move.goal is None else move.value
 
 
 class Reason:
@@ -96,12 +106,13 @@ class Reason:
 
     def sentence(self) -> str:
         """Return what is done, and what comes of it."""
-        facts = [fact for fact in self.facts() if fact]
         colon, comma = self.say("：", ": "), self.say("，", ", ")
-        return f"{self.done()}{colon}{comma.join(facts)}" if facts else self.done()
+        return f"{self.done()}{colon}{comma.join(fact for fact in self.facts() if fact)}"
 
     def done(self) -> str:
-        """Return what is done: the action, and the discard that follows a pong."""
+        """Return what is done: the action, the discard that follows a pong, all three tiles of a swap."""
+        if self.move.gift:
+            return self.whole_swap()
         label = LABELS.action(self.move.action, self.tell)
         let_go = self.move.let_go
         if self.move.action.kind == "pong" and let_go is not None:
@@ -110,49 +121,65 @@ class Reason:
 
     def facts(self) -> list[str]:
         """Return what speaks for it and against it."""
-        kind = self.move.action.kind
-        if kind == "win":
-            return [self.say("胡了就有分", "a win is a win")]
-        if kind == "swap":
-            return [self.gift(), self.distance()]
-        if kind == "void":
-            return [self.void_tiles(), self.distance()]
-        return [self.void_first(), self.income(), self.distance(), self.width(), self.value(), self.danger()]
+        match self.move.action.kind:
+            case "win":
+                return [self.prize()]
+            case "swap":
+                return [self.held(self.move.gift[0].suit, self.say("还剩", "left with")), self.distance()]
+            case "void":
+                return [self.held(str(self.move.action.suit), self.say("有", "holds")), self.distance()]
+            case "pass":
+                own = self.say("手牌不动", "keeps the hand as it is")
+            case _:
+                own = self.income() or self.void_first() or self.lone()
+        return [own, self.goal(), self.distance(), self.width(), self.value(), self.danger()]
+
+    def prize(self) -> str:
+        """Return what a win is, and what it pays."""
+        prize = self.move.prize
+        assert prize is not None
+        pattern, each, payers = PATTERNS[prize["main"]], prize["pay_each"], prize["payers"]
+        named = self.say(pattern.zh + "，", pattern.en + ", ")
+        if prize["how"] != "self_draw":
+            zh, en = PAYERS[prize["how"]]
+            return named + self.say(f"{zh} {each} 分", f"{en} {each}")
+        if payers == 1:
+            return named + self.say(f"一家付 {each} 分", f"one seat pays {each}")
+        return named + self.say(
+            f"{NUMERALS[payers]}家各付 {each} 分，共 {payers * each} 分",
+            f"{payers} seats pay {each} each, {payers * each} in all",
+        )
+
+    def goal(self) -> str:
+        """Return the win that distance, tiles and worth belong to."""
+        if self.move.goal is None:
+            return ""
+        pattern = PATTERNS[self.move.goal]
+        return self.say(f"做{pattern.zh}", f"heading for {pattern.en}")
 
     def distance(self) -> str:
-        """Return how far the hand is from a win."""
+        """Return how far the hand is from it."""
         shanten = self.move.shanten
         if shanten is None:
             return self.say("之后胡不了", "no win is left after it")
-        if shanten < 1:
-            return self.say("听牌", "ready") if shanten == 0 else self.say("已成胡牌", "complete")
-        return self.say(f"{NUMERALS[shanten]}向听", f"{shanten}-shanten")
+        return self.say(f"{NUMERALS[shanten]}向听", f"{shanten}-shanten") if shanten else self.say("听牌", "ready")
 
     def width(self) -> str:
         """Return how many tiles help."""
         left = sum(self.move.effective.values())
         if self.move.shanten is None:
             return ""
-        if self.move.shanten == 0:
+        but = self.say("（打出的不算）", ", not counting what is let go") if self.move.draws_back else ""
+        if self.move.shanten == 0 and left:
             kinds = self.list(tuple(self.move.effective))
-            return self.say(f"听 {kinds}，还剩 {left} 张", f"waits on {kinds}, {left} left")
-        return self.say(f"进张 {left} 张", f"{left} effective tile{'' if left == 1 else 's'} left")
+            return self.say(f"听 {kinds}，还剩 {left} 张", f"waits on {kinds}, {left} left") + but
+        return self.say(f"进张 {left} 张", f"{left} effective tile{'' if left == 1 else 's'} left") + but
 
     def value(self) -> str:
-        """Return what the win may be worth, and which win that is unless it is simply the nearest."""
-        value, goal = self.move.value, self.move.goal
-        if goal is None or self.move.shanten is None:
+        """Return what the win may be worth."""
+        if self.move.goal is None:
             return ""
-        away = self.move.goal_missing - 1 - self.move.shanten
-        pattern = PATTERNS[goal]
-        if away <= 0 and goal == "basic_win":
-            return self.say(f"胡牌约 {value:.1f} 分", f"a win pays about {value:.1f}")
-        if away <= 0:
-            return self.say(f"做{pattern.zh}约 {value:.1f} 分", f"{pattern.en}, which pays about {value:.1f}")
-        return self.say(
-            f"做{pattern.zh}还差 {self.move.goal_missing} 张，约 {value:.1f} 分",
-            f"heading for {pattern.en}, {self.move.goal_missing} tiles away, about {value:.1f}",
-        )
+        return self.say(f"胡牌约 {self.move.value:.1f} 分", f"a win pays about {self.move.value:.1f}")
 
     def danger(self) -> str:
         """Return what the discard may cost."""
@@ -173,9 +200,15 @@ class Reason:
             return ""
         return self.say("先打缺门", "the void suit goes first")
 
-    def gift(self) -> str:
-        """Return the three tiles that are given away."""
-        return self.say("换出 ", "gives away ") + self.list(self.move.gift)
+    def lone(self) -> str:
+        """Return that no other tile could stand in a set with the one that is let go."""
+        let_go = self.move.let_go
+        if let_go is None:
+            return ""
+        near = [
+            tile for tile in self.move.after.tiles if abs(tile.index - let_go.index) <= 2 and tile.suit == let_go.suit
+        ]
+        return "" if near else self.say("孤张", "a lone tile")
 
     def whole_swap(self) -> str:
         """Return what the swap of three tiles is called."""
@@ -185,9 +218,10 @@ class Reason:
         """Return tiles one after another."""
         return " ".join(map(self.tell.tile, tiles))
 
-    def void_tiles(self) -> str:
-        """Return how many tiles of the suit are held."""
-        suit = self.move.action.suit
-        assert suit is not None
-        held = sum(tile.suit == suit for tile in self.move.after.tiles)
-        return self.say(f"手里有 {held} 张{self.tell.suit(suit)}", f"holds {held} of it")
+    def held(self, suit: str, verb: str) -> str:
+        """Return how many tiles of a suit the hand has after the move."""
+        number = sum(tile.suit == suit for tile in self.move.after.tiles)
+        name = self.tell.suit(suit)
+        if not number:
+            return self.say(f"手里没有{name}", f"{verb} no {name}")
+        return self.say(f"手里{verb} {number} 张{name}", f"{verb} {number} {name}")

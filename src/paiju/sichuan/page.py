@@ -176,7 +176,7 @@ def _last_discard(observation: Observation) -> tuple[Tile, int] | None:
     turn, seats = observation.turn, observation.seats
     if observation.phase != "turn" or turn is None:
         return None
-    if observation.to_dict()["must_discard"]:
+    if observation.must_discard:
         claimed = seats[turn].melds[-1]
         return None if claimed.from_seat is None else (claimed.tile, claimed.from_seat)
     if any(seat.robbed or (seat.river and seat.river[-1].won) for seat in seats):

@@ -48,11 +48,9 @@ class SichuanTerminal(MahjongTerminal):
 
     def suggestions(self, suggestions: Sequence[Suggestion]) -> Sequence[Suggestion]:
         """Return those that are worth a line: of tiles that make up one and the same gift, the first."""
-        kept: dict[str, Suggestion] = {}
+        kept: dict[object, Suggestion] = {}
         for suggestion in suggestions:
-            action = suggestion.action
-            gift = suggestion.reason("zh").removeprefix(action.label("zh"))
-            kept.setdefault(gift if action.kind == "swap" else str(action), suggestion)
+            kept.setdefault(suggestion.pieces or str(suggestion.action), suggestion)
         return list(kept.values())
 
     def reason(self, suggestion: Suggestion, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 import type { GameModule } from "../game";
 import Piece from "./Piece.svelte";
+import { pieceName } from "./pieces";
 import Table from "./Table.svelte";
 import { t } from "./text";
 import { askText, infoText } from "./words";
@@ -9,6 +10,7 @@ import { askText, infoText } from "./words";
 export const generic: GameModule = {
   Table,
   Piece,
+  pieceName: (piece) => pieceName(piece),
   info: infoText,
   ask: askText,
   sound: ({ type, actor }) => (type === "end_hand" ? "fanfare" : actor === undefined ? null : "piece"),
@@ -18,5 +20,4 @@ export const generic: GameModule = {
   autoChoice: () => null,
   switches: [],
   keys: [{ press: "/", command: "find", about: () => t("keys.find") }],
-  help: [],
 };

@@ -3,11 +3,11 @@
 import type { GameModule } from "../game";
 import type { Sound } from "../sound";
 import { callOf } from "./calls";
-import { factText } from "./facts";
 import { KEYS } from "./keys";
 import { SWITCHES } from "./settings";
 import { t } from "./text";
 import Piece from "./Tile.svelte";
+import { tileName } from "./words";
 
 function soundOf(type: string): Sound | null {
   if (type === "discard") return "piece";
@@ -17,10 +17,11 @@ function soundOf(type: string): Sound | null {
 
 export const mahjong = {
   Piece,
+  pieceName: (piece) => tileName(piece),
   sound: (event) => soundOf(String(event.type)),
   isMilestone: (event) => event.type === "win",
   milestone: () => t("replay.win"),
   switches: SWITCHES,
   keys: KEYS,
-  fact: factText,
+  fact: () => "", // the sentences of advice say them all
 } satisfies Partial<GameModule>;

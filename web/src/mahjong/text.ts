@@ -10,7 +10,16 @@ export const zh = {
   "seat.ready": "听牌",
   "seat.melds": "{name}的副露",
   "seat.hand": "{name}的手牌",
-  "seat.describe": "{name}，{state}，手牌 {count} 张，{points} 分",
+  "seat.describe": "{name}，{wind}，{state}，手牌 {count} 张，{points} 分",
+
+  "wind.0": "东",
+  "wind.1": "南",
+  "wind.2": "西",
+  "wind.3": "北",
+  "wind.0.long": "坐东",
+  "wind.1.long": "坐南",
+  "wind.2.long": "坐西",
+  "wind.3.long": "坐北",
 
   "hand.ready": "听",
 
@@ -34,6 +43,7 @@ export const zh = {
   "tile.5z": "中",
   "tile.6z": "发",
   "tile.7z": "白",
+  "tile.back": "背面",
   "tile.between": "、",
   "tile.marked": "{tile}，{mark}",
   "tile.drawn": "{tile}，刚摸到",
@@ -71,12 +81,6 @@ export const zh = {
   "waits.after": "打出后听",
   "waits.describe": "{tile}，剩 {left} 张，{value} 分",
 
-  "advice.shanten": "{shanten} 向听",
-  "advice.ready": "听牌",
-  "advice.effective": "进张 {left}",
-  "advice.value": "约 {value} 分",
-  "advice.danger": "风险 {danger}",
-
   "replay.win": "下一次胡牌",
 
   "settings.oneClick": "单击出牌",
@@ -103,7 +107,16 @@ export const en: Record<keyof typeof zh, string> = {
   "seat.ready": "Ready",
   "seat.melds": "Melds of {name}",
   "seat.hand": "Hand of {name}",
-  "seat.describe": "{name}, {state}, {count} tiles in hand, {points} points",
+  "seat.describe": "{name}, {wind}, {state}, {count} tiles in hand, {points} points",
+
+  "wind.0": "E",
+  "wind.1": "S",
+  "wind.2": "W",
+  "wind.3": "N",
+  "wind.0.long": "East",
+  "wind.1.long": "South",
+  "wind.2.long": "West",
+  "wind.3.long": "North",
 
   "hand.ready": "R",
 
@@ -127,6 +140,7 @@ export const en: Record<keyof typeof zh, string> = {
   "tile.5z": "red dragon",
   "tile.6z": "green dragon",
   "tile.7z": "white dragon",
+  "tile.back": "face down",
   "tile.between": ", ",
   "tile.marked": "{tile}, {mark}",
   "tile.drawn": "{tile}, just drawn",
@@ -163,12 +177,6 @@ export const en: Record<keyof typeof zh, string> = {
   "waits.value": "worth {value}",
   "waits.after": "Then waits on",
   "waits.describe": "{tile}, {left} left, worth {value}",
-
-  "advice.shanten": "{shanten} away",
-  "advice.ready": "ready",
-  "advice.effective": "{left} useful",
-  "advice.value": "worth about {value}",
-  "advice.danger": "risk {danger}",
 
   "replay.win": "Next win",
 

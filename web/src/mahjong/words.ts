@@ -26,6 +26,7 @@ export function tileName(tile: string, marks: Marks = {}): string {
 }
 
 function faceName(tile: string): string {
+  if (tile === "back") return t("tile.back");
   return isSuited(tile)
     ? t(`tile.${tile[1] as Suit}`, { rank: rankOf(tile) })
     : t(`tile.${tile[0] as unknown as Honor}z`);
@@ -40,6 +41,15 @@ export function meldName(view: View, meld: Meld): string {
   const tile = (meld.tiles ?? (meld.tile ? [meld.tile] : [])).map((each) => tileName(each)).join(t("tile.between"));
   const named = tile ? t(`meld.${meld.kind}`, { tile }) : t("meld.hidden");
   return meld.from == null ? named : t("meld.from", { meld: named, name: fullName(view, meld.from) });
+}
+
+type Wind = 0 | 1 | 2 | 3;
+
+/** The wind of a seat, as a sign and in words: the dealer sits east, and the others follow in the order of play. */
+export function windOf(view: View, dealer: number, seat: number): { sign: string; name: string } {
+  const count = view.people.length;
+  const wind = ((seat - dealer + count) % count) as Wind;
+  return { sign: t(`wind.${wind}`), name: t(`wind.${wind}.long`) };
 }
 
 /** What the open decision is about. */

@@ -211,7 +211,9 @@ export const en: Record<keyof typeof zh, string> = {
   "settings.motion": "Animations",
   "settings.game": "This game",
 
-  "help.title": "How a round goes",
+  "help.title": "How to play",
+  "help.contents": "Contents",
+  "help.none": "The page has no introduction to this game yet; all its rules are listed below.",
   "help.options": "Rules of this table",
 
   "keys.title": "Keys",

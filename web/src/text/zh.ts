@@ -208,7 +208,9 @@ export const zh = {
   "settings.motion": "动画",
   "settings.game": "这个游戏",
 
-  "help.title": "一局怎么打",
+  "help.title": "玩法",
+  "help.contents": "内容",
+  "help.none": "这个游戏在网页上还没有玩法介绍，规则都列在下面。",
   "help.options": "本桌规则",
 
   "keys.title": "按键",

@@ -42,22 +42,6 @@ struct Holding {
 [[nodiscard]] bool wins_on(const Hand& hand, Tile tile);  // with one tile more
 [[nodiscard]] int shanten(const Hand& hand);              // expects can_win
 
-// The same where some tiles can't be drawn any more, since they lie outside the hand and its melds: `seen`. None when
-// no win is left.
-[[nodiscard]] std::optional<int> shanten_seen(const Hand& hand, const Counts27& seen);
-
-// For each kind that lowers it, the copies left; 0 for the others.
-[[nodiscard]] Counts27 effective_tiles_seen(const Hand& hand, const Counts27& seen);
-
-// The tiles that lie there, when so many are left of each kind.
-[[nodiscard]] inline Counts27 seen_outside(const Hand& hand, const Counts27& left) noexcept {
-  Counts27 seen{};
-  for (std::size_t kind = 0; kind < seen.size(); ++kind) {
-    seen[kind] = static_cast<std::uint8_t>(kCopies - hand.counts[kind] - hand.melded[kind] - left[kind]);
-  }
-  return seen;
-}
-
 // Tiles that would complete a waiting hand; none of which it owns all four.
 [[nodiscard]] FixedVec<Tile, kSuitedKinds> waits(const Hand& hand);
 

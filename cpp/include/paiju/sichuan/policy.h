@@ -8,6 +8,7 @@
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/names.h"
 #include "paiju/sichuan/action.h"
+#include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/outcome.h"
 #include "paiju/sichuan/prospect.h"
@@ -29,12 +30,12 @@ namespace paiju::sichuan {
 
 // One legal action and what a policy thinks of it.
 struct Move {
-  Outcome outcome;      // the best that the action leads to
-  double merit = -1e9;  // the best move has the highest
-  double value = 0;     // points from each who pays, should the hand be won; 0 where the policy does not ask
-  double danger = 0;    // points that the discard is expected to cost at once
-  Pattern goal = Pattern::basic_win;  // the win that it leads to, where the policy asks
-  int missing = kNever;               // tiles missing from that win
+  Outcome outcome;       // the best that the action leads to
+  double merit = -1e9;   // the best move has the highest
+  double value = 0;      // points from each who pays, should the hand be won; 0 where the policy does not ask
+  double danger = 0;     // points that the discard is expected to cost at once
+  Goal goal;             // the win that it leads to, where the policy asks
+  int missing = kNever;  // tiles missing from that win; kNever where it does not ask, and where there is none
 };
 inline constexpr std::size_t kMaxMoves = 32;
 using Moves = FixedVec<Move, kMaxMoves>;

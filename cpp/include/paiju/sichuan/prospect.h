@@ -3,9 +3,9 @@
 // and what it would be worth.
 
 #include "paiju/sichuan/analysis.h"
+#include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/observe.h"
-#include "paiju/sichuan/pattern.h"
 #include "paiju/sichuan/rules.h"
 #include "paiju/tiles/counts.h"
 
@@ -22,10 +22,10 @@ struct Outlook {
 [[nodiscard]] Outlook outlook_of(const Observation& seen);
 
 struct Prospect {
-  double points = 0;  // expected over the rest of the round, in units of the base
-  double value = 0;   // from each who pays, of the win it is heading for, in units of the base
-  Pattern goal = Pattern::basic_win;
-  int missing = kNever;  // tiles missing from that win
+  double points = 0;     // expected over the rest of the round, in units of the base
+  double value = 0;      // from each who pays, of the win it is heading for, in units of the base
+  Goal goal;             // that win
+  int missing = kNever;  // tiles missing from it; kNever when there is none to head for
 };
 
 // Of a hand before its draw.

@@ -80,12 +80,22 @@ struct SuitBytes {
 inline constexpr std::uint32_t kSuitMask = (1u << kRanks) - 1;
 [[nodiscard]] constexpr std::uint32_t kinds_of_suit(int suit) noexcept { return kSuitMask << suit * kRanks; }
 
-// The counts of a suit read as two numbers in base five, lower rank first. Counts must not pass four.
+// The counts of a suit read as two numbers in base five, lower rank first. Counts must not pass four. Keys add up as
+// tiles do.
 struct SuitKey {
   std::uint32_t low;   // ranks 1-6
   std::uint32_t high;  // ranks 7-9
+  friend constexpr SuitKey operator+(SuitKey a, SuitKey b) noexcept { return {a.low + b.low, a.high + b.high}; }
+  friend constexpr SuitKey operator-(SuitKey a, SuitKey b) noexcept { return {a.low - b.low, a.high - b.high}; }
 };
 inline constexpr int kLowRanks = 6;
+
+// Of one tile, ranks from zero.
+[[nodiscard]] constexpr SuitKey key_of_rank(int rank) noexcept {
+  constexpr std::array<std::uint32_t, kLowRanks> kPowers{1, 5, 25, 125, 625, 3125};
+  if (rank < kLowRanks) return {kPowers[static_cast<std::size_t>(kLowRanks - 1 - rank)], 0};
+  return {0, kPowers[static_cast<std::size_t>(kRanks - 1 - rank)]};
+}
 
 [[nodiscard]] inline SuitKey suit_key(const std::uint8_t* counts) noexcept {
   if constexpr (std::endian::native == std::endian::little) {

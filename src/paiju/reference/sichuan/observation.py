@@ -109,6 +109,11 @@ class Observation:
         return None if window is None else (window.tile, window.from_seat)
 
     @property
+    def must_discard(self) -> bool:
+        """Whether the seat on turn has claimed a tile, and can only discard now (S-3.10)."""
+        return self.table.must_discard
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The scores so far (S-11.8)."""
         return self.table.scores

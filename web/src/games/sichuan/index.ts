@@ -1,7 +1,6 @@
 import type { GameModule } from "../../game";
 import { mahjong } from "../../mahjong";
 import { AUTOS, autoChoice } from "./auto";
-import { HELP } from "./help";
 import Table from "./Table.svelte";
 import { t } from "./text";
 import { askText, infoText } from "./words";
@@ -17,5 +16,5 @@ export const sichuan: GameModule = {
   autos: AUTOS,
   autoChoice,
   keys: [...KEYS, { press: "123", about: () => t("keys.void") }],
-  help: HELP,
+  help: async () => (await import("./help")).HELP,
 };
