@@ -11,8 +11,8 @@ import paiju
 from games import tiny
 from games.playing import play
 from paiju import Match, Round, record
-from paiju.game import State
 from paiju.parts import Matches
+from paiju.protocol import Scored
 
 
 def play_match(match: Match, seed: int = 1) -> Match:
@@ -129,13 +129,13 @@ class First:
     def __init__(self, target: int) -> None:
         self.target = target
 
-    def is_over(self, rounds: Sequence[State]) -> bool:
+    def is_over(self, rounds: Sequence[Scored]) -> bool:
         return max(self.sums(rounds)) >= self.target
 
-    def sums(self, rounds: Sequence[State]) -> list[int]:
+    def sums(self, rounds: Sequence[Scored]) -> list[int]:
         return [sum(points) for points in zip(*(state.scores for state in rounds), strict=True)]
 
-    def scores(self, rounds: Sequence[State]) -> list[int]:
+    def scores(self, rounds: Sequence[Scored]) -> list[int]:
         return [2 * points for points in self.sums(rounds)]
 
 

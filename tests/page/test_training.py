@@ -51,7 +51,9 @@ def test_advice_and_undo(visit: Visit, moments: Moments, lang: str) -> None:
     assert not guest.page.get_by_role("button", name=undo).is_visible(), "nothing is done yet"
     best = guest.see(".best")
     best.wait_for()
-    assert best.locator("p").last.inner_text(), "the adviser says why"
+    reasons = guest.page.locator("li:has(> .head) > .why").all_inner_texts()
+    assert len(reasons) == guest.count("li > .head") > 1, "the adviser says why, of every move"
+    assert all(reasons)
     assert guest.count(".hand .hint") == 1, "on the tile too"
     advised = guest.data(".hand .may:has(.hint)")
     best.get_by_role("button", name=words["do"]).click()

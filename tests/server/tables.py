@@ -1,6 +1,8 @@
 """Tables without a room: opened, dealt, and played by chance."""
 
+import json
 import random
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,8 @@ from paiju.game import Game, GameLike, State
 from paiju.record import Record, parse
 from paiju.server.archive import Archive, Latest
 from paiju.server.messages import Viewer
+from paiju.server.records import PlayedRound, expect_right, frames_of, heading_of, text_of
+from paiju.server.records import record_of as what_is_told
 from paiju.server.rest import NewRoom
 from paiju.server.setup import read_setup
 from paiju.server.stream import Stream
@@ -38,6 +42,20 @@ def dealt(game: GameLike = None, **asked: Any) -> Table:
 def record_of(table: Table, entries: list[Entry]) -> Record:
     """Return the record of the whole match, earlier rounds from its journal."""
     return parse(Archive(Path("no such folder"), lambda _: entries).content(Latest.of(table)))
+
+
+def seen_record(table: Table, visitor: str) -> str:
+    """Return the record that a visitor may see of a match in its first round."""
+    return text_of(Archive(Path("no such folder"), lambda _: []), *what_is_told(table, visitor)).decode()
+
+
+def seen_frames(table: Table, viewer: Viewer, visitor: str) -> str:
+    """Return the round of a table frame by frame, for a visitor."""
+    assert table.match is not None
+    expect_right(table, viewer, table.match.number, visitor)
+    heading = heading_of(table, viewer, table.match.number, visitor)
+    shown = frames_of(PlayedRound.of(table), viewer)
+    return json.dumps([heading, shown.actions if heading["is_settled"] else [], zlib.decompress(shown.packed).decode()])
 
 
 def at_state(game: Game, state: State, **asked: Any) -> Table:

@@ -69,7 +69,7 @@ class Unruly:
 
     async def live(self) -> None:
         """Come, go and send until the match is over."""
-        while self.room.table.status != "finished":
+        while self.room.shown.status != "finished":
             await self.do_something()
             await asyncio.sleep(0)
 
@@ -115,7 +115,8 @@ async def opened(rooms: Rooms, game: Any, mode: str, seed: int) -> Room:
     asked = {"game": game.name, "mode": mode, "levels": ["random"], "pace": "instant", "rounds": 2}
     if mode == "hot_seat":
         return await rooms.open(NewRoom.model_validate({**asked, "names": ["A", "B"], "seed": seed}), "me")
-    room = await rooms.open(NewRoom.model_validate({**asked, "names": ["A"], "think_seconds": 3600}), "me")
+    alone = {"names": ["A"], "think_seconds": 3600, "claim_seconds": 0}
+    room = await rooms.open(NewRoom.model_validate({**asked, **alone}), "me")
     await room.join("friend", "B", 1)
     await room.start()
     return room

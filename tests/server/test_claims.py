@@ -12,12 +12,11 @@ from games import tiny
 from paiju.server.api import _info
 from paiju.server.links import Link
 from paiju.server.messages import Next, Undo
-from paiju.server.records import frames_of, text_of
 from paiju.server.refusal import Refusal
 from paiju.server.room import SETTLING, Room
 from paiju.server.showing import Showing
 from paiju.server.table import Entry, Table
-from server.tables import AT, any_move, dealt, opened
+from server.tables import AT, any_move, dealt, opened, seen_frames, seen_record
 from server.virtual import WRITING, Guest, Journal, Script, answer, now, room_at, run, table_at, until
 
 CLAIMS = 4.0
@@ -64,7 +63,7 @@ def seen_from_outside(room: Room, seat: int | None) -> list[str]:
     """Return what a visitor can ask for beside the socket."""
     visitor = "stranger" if seat is None else "me" if seat == 0 else f"p{seat}"
     told = [_info(room, LINK, visitor).model_dump_json(), json.dumps([room.shown.status, room.shown.summary()])]
-    for ask in (partial(text_of, room.shown), partial(frames_of, room.shown, Guest(seat).viewer, 1)):
+    for ask in (partial(seen_record, room.shown), partial(seen_frames, room.shown, Guest(seat).viewer)):
         try:
             told.append(ask(visitor))
         except Refusal as refusal:
@@ -135,7 +134,7 @@ def expect_same(worlds: list[dict[str, list[tuple[float, str]]]], moment: str, r
         assert [time for time, events in told[0] if events][-1] == pytest.approx(release)
 
 
-FRIENDS = {"mode": "friends", "claim_seconds": CLAIMS, "pace": "slow"}
+FRIENDS = {"mode": "friends", "claim_seconds": CLAIMS, "pace": "normal"}
 
 
 @pytest.mark.parametrize("passes_after", [0.5, 2.0, CLAIMS + 1])

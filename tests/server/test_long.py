@@ -13,6 +13,7 @@ from games import tiny
 from games.toy.game import GAME as SHED
 from paiju import game as games
 from paiju import record
+from paiju.game import Event
 from paiju.server import archive as archives
 from paiju.server import messages
 from paiju.server.archive import Archive, Latest
@@ -204,7 +205,12 @@ async def watched(rooms: Rooms, rounds: int) -> Room:
 def test_a_round_is_read_without_those_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     applied: list[str] = []
     apply = Table.apply
-    monkeypatch.setattr(Table, "apply", lambda self, entry: applied.append(entry.kind) or apply(self, entry))
+
+    def counted(self: Table, entry: Entry) -> list[Event]:
+        applied.append(entry.kind)
+        return apply(self, entry)
+
+    monkeypatch.setattr(Table, "apply", counted)
 
     async def main() -> None:
         rooms = Rooms(Settings(data=tmp_path, games={"tiny": games.get(tiny)}))

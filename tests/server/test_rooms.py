@@ -51,7 +51,7 @@ class Time:
 
 
 @asynccontextmanager
-async def running(folder: Path, time: Time, **limits: int) -> AsyncIterator[Rooms]:
+async def running(folder: Path, time: Time, **limits: Any) -> AsyncIterator[Rooms]:
     """Let a server's rooms work."""
     settings = Settings(
         data=folder,

@@ -3,7 +3,6 @@
 import json
 import random
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,15 +13,13 @@ from games.toy.game import GAME as SHED
 from paiju import game as games
 from paiju import sichuan
 from paiju.game import State
-from paiju.server.archive import Archive
 from paiju.server.messages import Viewer
-from paiju.server.records import record_of, text_of
 from paiju.server.refusal import Refusal
 from paiju.server.stream import to_text
 from paiju.server.table import Table
 from paiju.server.view import Live, log_of
 from paiju.values import plain
-from server.tables import AT, Looking, any_move, at_state, dealt, viewers
+from server.tables import AT, Looking, any_move, at_state, dealt, seen_record, viewers
 from sizes import Sizes
 
 STEPS = 12
@@ -197,11 +194,6 @@ def test_seeds_of_rounds_to_come_do_not_follow_from_a_record() -> None:
     assert all(deal(3) == deal(3) for deal in deals)
     known = dealt(seed=7).setup.deals()
     assert known(2) == dealt(seed=7).setup.deals()(2)
-
-
-def seen_record(table: Table, visitor: str) -> str:
-    """Return the record that a visitor may see."""
-    return text_of(Archive(Path("no such folder"), lambda _: []), *record_of(table, visitor)).decode()
 
 
 def test_a_live_record_does_not_tell_whom_the_server_decided_for() -> None:

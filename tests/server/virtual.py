@@ -62,8 +62,13 @@ async def until(time: float) -> None:
 class Journal:
     """Keeps entries in memory."""
 
+    trouble = None
+
     def __init__(self) -> None:
         self.kept: list[Entry] = []
+
+    def age(self) -> float:
+        return now()
 
     async def write(self, write: Write) -> None:
         await asyncio.sleep(WRITING)
@@ -125,8 +130,9 @@ def room_at(table: Table, journal: Journal, **options: Any) -> Room:
     async def keep_record(_: Table) -> None:
         await asyncio.sleep(WRITING)
 
-    settings = Settings(data=cast(Any, None), clock=now, **options)
-    room = Room(table, Services(settings, cast(Any, journal), cast(Any, Passing()), keep_record), 1)
+    settings = Settings(data=cast(Any, None), clock=now, **{"chance": lambda: 0.5, **options})
+    load = cast(Any, None)  # nothing goes wrong
+    room = Room(table, Services(settings, cast(Any, journal), cast(Any, Passing()), keep_record, load), 1)
     room.begin()
     return room
 

@@ -12,7 +12,7 @@
 namespace paiju::sichuan {
 namespace {
 
-constexpr int kFarthest = 8;  // tiles missing; a win further away is not worth heading for
+constexpr int kFarthest = 7;  // tiles missing; a win further away is not worth heading for
 
 // These numbers, and those of Pace, were found by letting agents play.
 constexpr double kUsualTurns = 14;

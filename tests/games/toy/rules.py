@@ -6,9 +6,9 @@ from typing import Any
 
 from games.toy.cards import RANKS, SUITS
 from paiju.errors import RulesError
-from paiju.game import State
 from paiju.options import OptionText, Theme
 from paiju.parts import PresetText, Words
+from paiju.protocol import Scored
 
 MATCH_BONUS = 20
 
@@ -98,14 +98,14 @@ class ToTarget:
     rounds: int | None
     target: int | None
 
-    def totals(self, rounds: Sequence[State]) -> list[int]:
+    def totals(self, rounds: Sequence[Scored]) -> list[int]:
         return [sum(scores) for scores in zip(*(state.scores for state in rounds), strict=True)]
 
-    def is_over(self, rounds: Sequence[State]) -> bool:
+    def is_over(self, rounds: Sequence[Scored]) -> bool:
         full = self.rounds is not None and len(rounds) >= self.rounds
         return full or (self.target is not None and max(self.totals(rounds)) >= self.target)
 
-    def scores(self, rounds: Sequence[State]) -> list[int]:
+    def scores(self, rounds: Sequence[Scored]) -> list[int]:
         totals = self.totals(rounds)
         if not rounds[-1].is_over or not self.is_over(rounds):
             return totals
