@@ -1,6 +1,7 @@
 """How fast agents play, and that they wait when they are told to."""
 
 import asyncio
+import random
 from collections.abc import Coroutine
 from typing import Any, get_args
 
@@ -15,7 +16,7 @@ from paiju.server.table import Entry, Table
 from paiju.server.tempo import Tempo
 from server.conftest import Serve
 from server.running import Eyes, Visitor
-from server.tables import AT, opened
+from server.tables import AT, any_move, dealt, opened
 
 GAMES = {"shed": SHED, "high_card": games.get(tiny)}
 MOMENTS = 5
@@ -199,3 +200,16 @@ def test_a_journal_from_before_there_was_quick_is_read(pace: Pace) -> None:
     table = opened(SHED, mode="watch")
     setup = {**table.setup.model_dump(), "pace": pace}
     assert Table("room", SHED, [Entry("open", None, None, AT, setup)]).pace == pace
+
+
+def test_a_later_round_has_the_pace_that_was_chosen_in_an_earlier_one() -> None:
+    table = dealt(games.get(tiny), mode="watch")
+    table.apply(table.tempo(None, pace="slow", paused=True, at=AT, aid="slower"))
+    rng = random.Random(1)
+    while table.status == "playing":
+        table.apply(any_move(table, rng))
+    dealing = table.next(None, at=AT)
+    table.apply(dealing)
+    opening = Entry("open", None, None, AT, table.setup.model_dump())
+    resumed = Table("room", table.game, [opening, dealing], table.fresh)
+    assert (resumed.pace, resumed.is_paused, resumed.status) == ("slow", True, "playing")
