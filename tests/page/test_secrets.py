@@ -57,7 +57,7 @@ def test_two_browsers_in_one_room(visit: Visit) -> None:
 
 def test_a_spectator_sees_no_hand(visit: Visit) -> None:
     player, spectator = visit("zh"), visit("zh")
-    room = player.open_room(mode="friends")
+    room = player.open_room(mode="friends", claim_seconds=0)
     player.page.get_by_role("button", name="开始，空位由电脑补上").click()
     player.see(ASKED).wait_for()
     spectator.enter(room)
