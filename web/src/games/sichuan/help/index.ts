@@ -131,6 +131,7 @@ export const HELP: readonly HelpSection[] = [
       example("ready.runs", ["234m", "555m", "678m", "99p", "34p", ["25p", "ready.waits"]]),
       example("ready.pairs", ["888m", "123p", "456p", "33m", "77p", ["3m7p", "ready.waits"]]),
       line("ready.page"),
+      line("ready.shanten"),
     ],
   },
   {

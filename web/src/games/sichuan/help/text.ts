@@ -32,6 +32,7 @@ export const zh = {
   "ready.pairs": "听三万和七筒：来哪张都凑成刻子，另一对做将",
   "ready.waits": "听张",
   "ready.page": "手牌上写着“听”的，打出去就听牌。听哪些、还剩几张，写在手牌上面。",
+  "ready.shanten": "*向听*说离听牌还有多远：再进一张就听牌是一向听，还要两张是两向听。让手牌更近的牌叫*进张*。",
 
   "round.title": "一局怎么打",
   "round.deal":
@@ -144,6 +145,8 @@ export const en: Record<keyof typeof zh, string> = {
   "ready.waits": "waits",
   "ready.page":
     "Discarding a tile marked R makes you ready. Above your hand stand your waits and how many of each are left.",
+  "ready.shanten":
+    "*Shanten* says how far a hand is from ready: a 1-shanten hand is one draw away, a 2-shanten hand two. The tiles that bring it nearer are its *effective tiles*.",
 
   "round.title": "A round",
   "round.deal":
