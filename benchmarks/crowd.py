@@ -16,19 +16,18 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from paiju.server.messages import PROTOCOL
-from paiju.server.rest import Pace
 from paiju.server.stream import apply_patch
 
 __all__ = ["QUICK", "Figures", "Person", "Server", "figures", "run", "started"]
 
 T = TypeVar("T")
-QUICK: Final = "quick" if "quick" in get_args(Pace) else "normal"  # agents move every 0.6 seconds
+QUICK: Final = "quick"  # agents move every 0.6 seconds
 FOLDED: Final = ("prompt", "status", "round")  # all of a view that a person here looks at
 PROXY: Final = ("--trusted-proxy", "127.0.0.1")
 """People say where they come from, as if a proxy did: each has an address, and limits, of their own."""

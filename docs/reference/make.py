@@ -14,8 +14,8 @@ __all__ = ["with_tables"]
 DOCS: Final = Path(__file__).parent.parent
 PAGES: Final = {"en": DOCS / "reference" / "protocol.md", "zh": DOCS / "zh" / "reference" / "protocol.md"}
 
-CLIENT: Final = ("Hello", "Act", "Advise", "Undo", "Next", "Ping", "Viewer")
-SERVER: Final = ("Welcome", "Snap", "Ev", "Ack", "Advice", "Here", "Bye")
+CLIENT: Final = ("Hello", "Act", "Advise", "Undo", "Next", "Tempo", "Step", "Ping", "Viewer")
+SERVER: Final = ("Welcome", "Snap", "Ev", "Log", "Ack", "Advice", "Here", "Bye")
 PARTS: Final = ("View", "Person", "Prompt", "Together", "Option", "Suggestion", "Thought", "Words")
 BLOCKS: Final = {"client": CLIENT, "server": SERVER, "parts": PARTS}
 HEADS: Final = {"zh": ("字段", "类型", "说明"), "en": ("member", "type", "meaning")}
@@ -36,16 +36,23 @@ CHINESE: Final = {
     "Act.aid": "客户端自己起的名字；同一个名字再发一次也不会做第二次。",
     "Advise": "请教眼前的提问。",
     "Undo": "悔牌：收回自己的上一个决定，只在对手都是电脑时可以。",
-    "Next": "开下一局。",
+    "Next": "开下一局；和朋友玩时，表示准备好了。",
+    "Tempo": "改电脑的快慢，开房间的人才行，和朋友玩时不行。没写的保持不变。",
+    "Tempo.paused": "要不要让电脑等着；只在全是电脑时可以。",
+    "Step": "让电脑现在就走下一步，暂停时也行；只在全是电脑时，开房间的人才行。",
     "Ping": "还在吗。",
     "Viewer": "以谁的眼睛看：一个座位，所有人的手牌（只在全是电脑时），或旁观。",
     "Welcome": "对 `hello` 的回答；接着是 `snap`，或者缺少的 `ev`。",
     "Snap": "整个画面。",
+    "Snap.log": "之前发生了什么；还没有发牌时没有。",
     "Ev": "发生了什么，以及画面因此怎样改变。",
     "Ev.events": "牌谱里的事件，看不到的部分已遮盖。",
     "Ev.texts": "同样的内容用文字说，每个事件一句。",
     "Ev.patch": "画面的合并补丁。",
-    "Ack": "`act`、`undo`、`next` 的结果；`ok` 表示已经写到磁盘上。",
+    "Ev.log": "悔牌之后，前面发生的事还剩下哪些。",
+    "Log": "一个观看者看到的这一局，从发牌起；太长时只有后面一段。",
+    "Log.events": "和 `ev` 里的一样。",
+    "Ack": "`act`、`undo`、`next`、`tempo`、`step` 的结果；`ok` 表示已经写到磁盘上，单步和准备好除外。",
     "Advice": "对一个提问的建议，最好的在前。",
     "Advice.reason": "为什么没有建议。",
     "Here": "对 `ping` 的回答。",
@@ -61,6 +68,10 @@ CHINESE: Final = {
     "View.scores": "这一局各家的得分，打完才有。",
     "View.table": "游戏自己的部分：这个座位看到的牌桌。第一次发牌之前没有。",
     "View.sheet": "一局结束后的账单，一行一句。",
+    "View.ready": "和朋友玩、一局打完之后：哪些座位已经准备好打下一局。",
+    "View.next_at": "服务器时钟的秒数，到时不管谁还没准备好都开下一局；还没有人准备好时没有。",
+    "View.pace": "电脑的快慢。",
+    "View.paused": "电脑是不是停着，等人让它们继续。",
     "View.waiting": "大家都知道在等哪些座位；暗中选择的时候只有自己的座位。",
     "View.undo": "现在能不能悔牌。",
     "View.notice": "时间到了、服务器已代你决定的提示，到你下一次自己决定为止。",
@@ -79,6 +90,7 @@ CHINESE: Final = {
     "Prompt.refused": "手里哪些牌现在不能出，为什么。",
     "Prompt.together": "几个回答合成一个决定、这个回答是其中之一时，哪些牌可以一起选。",
     "Prompt.deadline": "服务器时钟（`Welcome.server_time`）的秒数，到时由服务器代为决定；没有就是不限时。",
+    "Prompt.seconds": "整个决定一共有多少秒；几个回答合成一个决定时，是它们合起来的时间。",
     "Together": "一起出去、但每张都是一个回答的牌：全部来自其中一组。",
     "Together.count": "还要出几张。",
     "Together.groups": "手里的牌；同样的牌有几张就列几次。",

@@ -17,7 +17,7 @@ from cli.conftest import Command, Outcome, give_agents
 from cli.expecting import Terminal, at_terminal, plain
 from cli.scripted import ScriptedKeys
 from paiju import Match, derive, game, record, replay, sichuan
-from paiju.agents import Advice, Agent, RandomAgent, Suggestion, usual_level
+from paiju.agents import PACES, Advice, Agent, RandomAgent, Suggestion, usual_level
 from paiju.cli.answer import choose, numbers_answer_at_once
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Lines, PosixKeys
 from paiju.cli.manual import KEYS
@@ -673,7 +673,7 @@ def test_nobody_rests_before_the_person_is_asked(monkeypatch: pytest.MonkeyPatch
     screen = Screen(by_key=True, used=console)
     agents, names = {seat: RandomAgent() for seat in (1, 2, 3)}, ("player 1", "a", "b", "c")
     file = Path(os.environ["PAIJU_DATA"]) / "x.jsonl"
-    Session(matches[0], agents, screen, witness, Say("en"), names=names, pace=0.6, file=file).run()
+    Session(matches[0], agents, screen, witness, Say("en"), names=names, pace=PACES["quick"], file=file).run()
     assert len(witness.rested) > 20
     assert 0 not in witness.rested  # the person would be kept waiting, and the key that answers would be lost
     picks = 3 * 2  # keys that choose the tiles of the swap
@@ -933,7 +933,7 @@ MISTAKES = [
     (["--level", "nowhere:Agent"], "can't be loaded", "can't be loaded"),
     (["--seed", "x"], "--seed: ", "--seed 后面的内容不对"),
     (["--seed", "-1"], "--seed is from 0 to 2^64 - 1, not -1", "--seed 从 0 到 2^64 - 1"),
-    (["--pace", "fast"], 'no pace "fast", there are instant, normal, slow', "没有速度“fast”"),
+    (["--pace", "fast"], 'no pace "fast", there are instant, quick, normal, slow', "没有速度“fast”"),
     (["--pace", "slo"], "did you mean slow?", "是不是 slow？"),
     (["--rounds", "0"], "--rounds is at least 1, not 0", "--rounds 至少是 1"),
     (["--humans", "5"], "--humans is from 1 to 4, not 5", "--humans 从 1 到 4"),

@@ -152,7 +152,7 @@ def test_at_a_terminal() -> None:
         (["--agents", "randon"], "did you mean random?", "没有电脑“randon”"),
         (["--agents", "random,random,random"], "expected 1 or 4 levels", "级别要写 1 个或 4 个"),
         (["--seat", "4"], 'no seat "4", there are 0, 1, 2, 3 and all', "没有座位“4”"),
-        (["--pace", "quick"], 'no pace "quick"', "没有速度“quick”"),
+        (["--pace", "hasty"], 'no pace "hasty"', "没有速度“hasty”"),
         (["--rounds", "0"], "--rounds is at least 1", "--rounds 至少是 1"),
     ],
 )

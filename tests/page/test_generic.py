@@ -202,13 +202,30 @@ def test_friends(visit: Visit) -> None:
         guest.see(".hand [data-piece]").nth(5).wait_for()
     hands = [set(guest.hand) for guest in (host, friend)]
     for _ in range(4):
-        host.wait_until(lambda: host.has(f"{ASKED}, {SHEET}") or friend.has(f"{ASKED}, {SHEET}"))
-        for guest in (host, friend):
-            if guest.has(ASKED):
-                answer(guest)
+        answer_in_turn(host, friend)
     host.wait_until(lambda: told(host) - hands[0] or told(friend) - hands[1])
     for guest, own in zip((host, friend), hands, strict=True):
         assert own <= told(guest) <= own | laid(guest)
+    while not (host.has(SHEET) and friend.has(SHEET)):
+        answer_in_turn(host, friend)
+    host.page.get_by_role("button", name="准备好了").click()
+    friend.page.get_by_text("Waiting for").wait_for()
+    assert friend.page.get_by_role("timer").is_visible()
+    assert host.page.get_by_role("button", name="准备好了").is_disabled()
+    friend.page.get_by_role("button", name="Ready").click()
+    for guest in (host, friend):
+        guest.see(SHEET).wait_for(state="detached")
+    host.wait_until(lambda: host.view["round"] == friend.view["round"] == 2)
+    friend.page.get_by_role("button", name="Round 1: the score").click()
+    friend.see(SHEET).wait_for()
+
+
+def answer_in_turn(*guests: Guest) -> None:
+    """Wait until one of them is asked, or the round is over, and answer."""
+    guests[0].wait_until(lambda: any(guest.has(f"{ASKED}, {SHEET}") for guest in guests))
+    for guest in guests:
+        if guest.has(ASKED):
+            answer(guest)
 
 
 @pytest.mark.parametrize(("lang", "scheme", "size"), [("zh", "light", {}), ("en", "dark", PHONE)], ids=["zh", "en"])

@@ -57,7 +57,7 @@ def test_two_browsers_in_one_room(visit: Visit) -> None:
 
 def test_a_spectator_sees_no_hand(visit: Visit) -> None:
     player, spectator = visit("zh"), visit("zh")
-    room = player.open_room(mode="friends")
+    room = player.open_room(mode="friends", claim_seconds=0)
     player.page.get_by_role("button", name="开始，空位由电脑补上").click()
     player.see(ASKED).wait_for()
     spectator.enter(room)
@@ -66,6 +66,11 @@ def test_a_spectator_sees_no_hand(visit: Visit) -> None:
     player.play(player.answer, until=ENOUGH)
     spectator.see(ENOUGH).wait_for()
     assert not spectator.has(".hand, .open, .shown, .prompt, [data-piece], [aria-pressed]:text('自动')")
+    before = spectator.see(".side ol li").all_inner_texts()
+    spectator.page.reload()
+    spectator.see(".side ol li").nth(5).wait_for()
+    after = spectator.see(".side ol li").all_inner_texts()
+    assert after[: len(before)] == before, "who comes in mid-round knows what happened"
     expect_no_leak(spectator, None)
     expect_no_leak(player, 0)
 

@@ -1,4 +1,4 @@
-"""Agents among themselves, with open hands and what they think; whoever watches has nothing to press."""
+"""Agents among themselves, with open hands and what they think; whoever watches lets them pause, or go on."""
 
 import pytest
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize(("lang", "thinks"), [("zh", "的想法"), ("en", "thinks")])
 def test_watching(visit: Visit, lang: str, thinks: str) -> None:
     guest = visit(lang)
-    guest.open_room(mode="watch", seed=56, pace="normal", levels=["medium"])
+    guest.open_room(mode="watch", seed=56, pace="quick", levels=["medium"])
     guest.see("section.seat").first.wait_for()
     guest.see(f"[aria-label*='{thinks}'] .best").wait_for()
     assert guest.count(".open") == 3
@@ -21,10 +21,25 @@ def test_watching(visit: Visit, lang: str, thinks: str) -> None:
     assert "seat" not in guest.view
 
 
-def test_watching_to_the_end(visit: Visit) -> None:
-    guest = visit("zh")
-    guest.open_room(mode="watch", seed=56)
-    guest.see(SHEET).wait_for()
-    guest.page.get_by_role("button", name="下一局").click()
-    guest.see(SHEET).wait_for(state="detached")
-    guest.wait_until(lambda: guest.view["round"] == 2)
+def test_pause_and_step_to_the_end(visit: Visit) -> None:
+    guest, other = visit("en"), visit("zh")
+    room = guest.open_room(mode="watch", seed=56, pace="slow")
+    guest.page.get_by_role("button", name="Pause").wait_for()
+    guest.page.keyboard.press("Space")
+    guest.page.get_by_text("Paused", exact=True).wait_for()
+    other.enter(room)
+    other.page.get_by_text("已暂停").wait_for()
+    assert not other.has("footer button")
+    told = guest.count(".side ol li")
+    guest.page.keyboard.press(".")
+    guest.see(".side ol li").nth(told).wait_for()
+    other.wait_until(lambda: other.count(".side ol li") == guest.count(".side ol li") > 3)
+    guest.see("footer select").select_option("instant")
+    guest.page.get_by_role("button", name="Play").click()
+    for each in (guest, other):
+        each.see(SHEET).wait_for()
+    assert not other.page.get_by_role("button", name="下一局").is_visible(), "who opened the room goes on"
+    guest.page.get_by_role("button", name="Next round").click()
+    for each in (guest, other):
+        each.see(SHEET).wait_for(state="detached")
+    guest.wait_until(lambda: guest.view["round"] == other.view["round"] == 2)

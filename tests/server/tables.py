@@ -17,7 +17,7 @@ from paiju.server.rest import NewRoom
 from paiju.server.setup import read_setup
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
-from paiju.server.view import Live, next_frame, view_of
+from paiju.server.view import Live, log_of, next_frame, view_of
 from paiju.values import plain
 
 AT = "2026-05-01T12:00:00.000Z"
@@ -86,6 +86,10 @@ class Looking:
         self.viewer = viewer
         self.live = live
         self.stream = Stream(view_of(table, viewer, live), 1, 1000)
+
+    def snapshot(self) -> str:
+        """Return the frame for somebody who comes in now."""
+        return self.stream.snapshot(log_of(self.table, self.viewer))
 
     def told(self, events: list[dict[str, Any]]) -> str | None:
         """Return the frame that the viewer gets for what happened."""

@@ -134,7 +134,7 @@ def expect_same(worlds: list[dict[str, list[tuple[float, str]]]], moment: str, r
         assert [time for time, events in told[0] if events][-1] == pytest.approx(release)
 
 
-FRIENDS = {"mode": "friends", "claim_seconds": CLAIMS, "pace": "slow"}
+FRIENDS = {"mode": "friends", "claim_seconds": CLAIMS, "pace": "normal"}
 
 
 @pytest.mark.parametrize("passes_after", [0.5, 2.0, CLAIMS + 1])

@@ -93,7 +93,7 @@ def test_hot_seat(visitor: Visitor) -> None:
 
 
 def test_watching_agents_with_open_hands_and_thoughts(visitor: Visitor) -> None:
-    room = visitor.open_room(mode="watch", levels=["medium"], pace="normal", rounds=1)
+    room = visitor.open_room(mode="watch", levels=["medium"], pace="quick", rounds=1)
     with visitor.look(room, is_open=True) as eyes:
         view = eyes.until_view(lambda view: view.get("thought"))
         assert all(seat["hand"] for seat in view["table"]["seats"])
@@ -243,6 +243,7 @@ def test_a_decision_of_several_answers_has_one_deadline(serve: Serve) -> None:
             now[0] = 1010
             eyes.answer(0)
             assert eyes.prompt()["deadline"] == 4600, "two more tiles are wanted in the same time"
+            assert eyes.prompt()["seconds"] == 3600, "of which some has passed, and a page can tell how much"
             assert "notice" not in eyes.view
             now[0] = 5000
             eyes.answer(0)

@@ -130,7 +130,7 @@ def room_at(table: Table, journal: Journal, **options: Any) -> Room:
     async def keep_record(_: Table) -> None:
         await asyncio.sleep(WRITING)
 
-    settings = Settings(data=cast(Any, None), clock=now, **options)
+    settings = Settings(data=cast(Any, None), clock=now, **{"chance": lambda: 0.5, **options})
     load = cast(Any, None)  # nothing goes wrong
     room = Room(table, Services(settings, cast(Any, journal), cast(Any, Passing()), keep_record, load), 1)
     room.begin()

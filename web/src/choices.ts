@@ -7,6 +7,12 @@ import { keep, kept } from "./stored";
 export type Mode = NonNullable<NewRoom["mode"]>;
 export type Pace = NonNullable<NewRoom["pace"]>;
 
+/** The pace of a table, and how to change it. */
+export interface PaceChoice {
+  now: Pace;
+  choose: (pace: Pace) => void;
+}
+
 export interface Choices {
   mode: Mode;
   /** The level of all agents. */
@@ -34,7 +40,7 @@ export interface Choices {
 
 const KEY = "paiju.choices";
 const MODES: readonly unknown[] = ["ai", "friends", "hot_seat", "watch"] satisfies Mode[];
-const PACES: readonly unknown[] = ["instant", "normal", "slow"] satisfies Pace[];
+export const PACES = ["instant", "quick", "normal", "slow"] as const satisfies Pace[];
 const LARGEST_SEED = 2n ** 64n - 1n;
 
 /** Seconds to think among friends, where nobody should wait for ever. */
@@ -92,7 +98,7 @@ export function readChoices(game: GameInfo, wished: Partial<Choices> = {}): Choi
     rules: preset && preset.name === kept.preset ? changesFrom(preset, record(kept.rules)) : {},
     people: isPeople(kept.people) ? (kept.people as number) : 2,
     names: Array.from({ length: most }, (_, seat) => String(list(kept.names)[seat] ?? "").slice(0, 24)),
-    pace: PACES.includes(kept.pace) ? (kept.pace as Pace) : "normal",
+    pace: PACES.find((each) => each === kept.pace) ?? "normal",
     rounds: whole(kept.rounds),
     match: matchOf(game, record(kept.match)),
     think: whole(kept.think),
@@ -109,6 +115,11 @@ function matchOf(game: GameInfo, values: Rules): Rules {
 
 export function keepChoices(game: GameInfo, choices: Choices): void {
   keep(`${KEY}.${game.name}`, JSON.stringify(choices));
+}
+
+/** Let the next table of a game begin with a pace. */
+export function keepPace(game: string, pace: Pace): void {
+  keep(`${KEY}.${game}`, JSON.stringify({ ...stored(game), pace }));
 }
 
 /** What was kept for a game; the first time, what was kept when there was one place for all. */

@@ -10,9 +10,12 @@ import type {
   Ev,
   Hello,
   Here,
+  Log,
   Next,
   Ping,
   Snap,
+  Step,
+  Tempo,
   Undo,
   View,
   Viewer,
@@ -22,8 +25,8 @@ import type {
 export const PROTOCOL = 2;
 
 type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Here | Bye;
-type ClientMessage = Hello | Act | Advise | Undo | Next | Ping;
-type Errand = Act | Undo | Next;
+type ClientMessage = Hello | Act | Advise | Undo | Next | Tempo | Step | Ping;
+type Errand = Act | Undo | Next | Tempo | Step;
 
 /**
  * `live`: what is asked is answered. `silent`: it should have been by now. `waiting`: a cut, and a new try follows.
@@ -41,8 +44,8 @@ export interface Wire {
 }
 
 export interface Listener {
-  /** The view changed; `ev` tells why, and is null for a snapshot. */
-  onView(view: View, ev: Ev | null): void;
+  /** The view changed; `ev` tells why, and is null for a snapshot. `log` is all that led to it, where it was sent. */
+  onView(view: View, ev: Ev | null, log: Log | null): void;
   onLink(state: LinkState, bye: Bye | null): void;
   onAck(ack: Ack): void;
   onAdvice(advice: Advice): void;
@@ -146,6 +149,14 @@ export class Connection {
     return this.errand({ t: "next", aid: newId() });
   }
 
+  tempo(change: Pick<Tempo, "pace" | "paused">): string {
+    return this.errand({ t: "tempo", ...change, aid: newId() });
+  }
+
+  step(): string {
+    return this.errand({ t: "step", aid: newId() });
+  }
+
   advise(askId: string): void {
     this.advice = { t: "advise", ask_id: askId };
     this.send(this.advice);
@@ -197,7 +208,7 @@ export class Connection {
         break;
       case "snap":
         this.lastSeq = message.seq;
-        this.show(message.view, null);
+        this.show(message.view, null, message.log ?? null);
         break;
       case "ev":
         this.fold(message);
@@ -237,12 +248,12 @@ export class Connection {
       return;
     }
     this.lastSeq = ev.seq;
-    this.show(mergePatch(this.view, ev.patch) as View, ev);
+    this.show(mergePatch(this.view, ev.patch) as View, ev, ev.log ?? null);
   }
 
-  private show(view: View, ev: Ev | null): void {
+  private show(view: View, ev: Ev | null, log: Log | null): void {
     this.view = view;
-    this.options.listener.onView(view, ev);
+    this.options.listener.onView(view, ev, log);
   }
 
   private cut(): void {

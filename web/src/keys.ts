@@ -19,6 +19,7 @@ const LETTERS: Record<string, Command> = {
   l: { do: "log" },
   m: { do: "mute" },
   "?": { do: "keys" },
+  ".": { do: "move", by: 1 },
 };
 
 const NAMED: Record<string, Command> = {

@@ -21,6 +21,7 @@ export type Messages =
   | Here
   | Join
   | Joined
+  | Log
   | MatchPreset
   | NewRoom
   | Next
@@ -42,7 +43,9 @@ export type Messages =
   | SeatOption
   | ServerMessage
   | Snap
+  | Step
   | Suggestion
+  | Tempo
   | Thought
   | Ticket
   | TicketFor
@@ -52,11 +55,12 @@ export type Messages =
   | Viewer
   | Welcome
   | Words;
-export type ClientMessage = Hello | Act | Advise | Undo | Next | Ping;
+export type ClientMessage = Hello | Act | Advise | Undo | Next | Tempo | Step | Ping;
 export type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Here | Bye;
 
 /**
- * What became of ``act``, ``undo`` or ``next``; an ``ok`` is on disk.
+ * What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, but for a step, and for
+ * being ready.
  */
 export interface Ack {
   t: "ack";
@@ -182,10 +186,29 @@ export interface Undo {
   aid: string;
 }
 /**
- * Begin the next round.
+ * Begin the next round; among friends, be ready for it.
  */
 export interface Next {
   t: "next";
+  aid: string;
+}
+/**
+ * Set how fast agents play, for who opened the room; not among friends. What is left out stays as it is.
+ */
+export interface Tempo {
+  t: "tempo";
+  pace?: ("instant" | "quick" | "normal" | "slow") | null;
+  /**
+   * Whether they wait; only where agents alone play.
+   */
+  paused?: boolean | null;
+  aid: string;
+}
+/**
+ * Let agents that play alone do the next thing now, also while they are paused; for who opened the room.
+ */
+export interface Step {
+  t: "step";
   aid: string;
 }
 /**
@@ -230,6 +253,22 @@ export interface Ev {
   patch: {
     [k: string]: unknown;
   };
+  /**
+   * What is left of what happened, after something was taken back.
+   */
+  log?: Log | null;
+}
+/**
+ * What a viewer saw of a round, from the deal on; of a very long one the last part.
+ */
+export interface Log {
+  /**
+   * As ``ev`` has them.
+   */
+  events: {
+    [k: string]: unknown;
+  }[];
+  texts: Words[];
 }
 /**
  * A round as one viewer saw it, frame by frame.
@@ -261,6 +300,10 @@ export interface Snap {
   t: "snap";
   seq: number;
   view: View;
+  /**
+   * What happened before, where a round is there to look at.
+   */
+  log?: Log | null;
 }
 /**
  * What one viewer may see of a room: all that the page draws.
@@ -312,6 +355,22 @@ export interface View {
    * The score sheet of a finished round, line by line.
    */
   sheet: Words[];
+  /**
+   * Among friends, after a round: the seats that are ready for the next.
+   */
+  ready: number[];
+  /**
+   * Seconds of the server's clock at which the next round is dealt, ready or not; None while nobody is ready.
+   */
+  next_at?: number | null;
+  /**
+   * How fast agents play.
+   */
+  pace: "instant" | "quick" | "normal" | "slow";
+  /**
+   * Whether the agents wait until they are told to go on.
+   */
+  paused: boolean;
   prompt?: Prompt | null;
   /**
    * Seats whose decision is known to be wanted; in a hidden window only the own one.
@@ -385,6 +444,10 @@ export interface Prompt {
    * Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit.
    */
   deadline?: number | null;
+  /**
+   * How long the whole decision may take, also where this answer is one of several that are one decision.
+   */
+  seconds?: number | null;
 }
 /**
  * Something that the seat may do now.
@@ -653,7 +716,7 @@ export interface NewRoom {
    * @maxItems 8
    */
   names?: string[];
-  pace?: "instant" | "normal" | "slow";
+  pace?: "instant" | "quick" | "normal" | "slow";
   training?: boolean;
   /**
    * Decides every deal; not among friends. A number below 2^64, or its digits as text, for languages whose numbers

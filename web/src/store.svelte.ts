@@ -3,7 +3,7 @@
 import * as api from "./api";
 import { Calm } from "./calm";
 import { Connection, type LinkState, type Wire } from "./connection";
-import type { Ack, Advice, Bye, Ev, Viewer, View, Words } from "./messages";
+import type { Ack, Advice, Bye, Ev, Log, Tempo, Viewer, View, Words } from "./messages";
 
 export interface LogEntry {
   id: number;
@@ -13,8 +13,8 @@ export interface LogEntry {
 
 const LONGEST_LOG = 600;
 
-/** Return a log with what a frame tells added; a new round begins a new log. */
-export function extendLog(log: LogEntry[], ev: Ev): LogEntry[] {
+/** Return a log with what a frame tells, or the log of the server, added; a new round begins a new log. */
+export function extendLog(log: LogEntry[], ev: Log): LogEntry[] {
   let id = log.at(-1)?.id ?? 0;
   const told = ev.events.map((event, place) => ({
     id: (id += 1),
@@ -23,17 +23,6 @@ export function extendLog(log: LogEntry[], ev: Ev): LogEntry[] {
   }));
   const start = told.findLastIndex((entry) => entry.event.type === "start_hand");
   return (start >= 0 ? told.slice(start) : [...log, ...told]).slice(-LONGEST_LOG);
-}
-
-/** Return a log that the server told, with what came in meanwhile: the server may have told some of that already. */
-export function joinLogs(past: LogEntry[], fresh: LogEntry[]): LogEntry[] {
-  if (fresh.some((entry) => entry.event.type === "start_hand")) return fresh;
-  const isSame = (one: LogEntry, other: LogEntry) => JSON.stringify(one.event) === JSON.stringify(other.event);
-  const most = Math.min(past.length, fresh.length);
-  const told = Array.from({ length: most + 1 }, (_, place) => most - place).find((count) =>
-    fresh.slice(0, count).every((entry, place) => isSame(entry, past[past.length - count + place]!)),
-  );
-  return [...past, ...fresh.slice(told)].map((entry, place) => ({ ...entry, id: place + 1 })).slice(-LONGEST_LOG);
 }
 
 export class RoomStore {
@@ -54,7 +43,6 @@ export class RoomStore {
   private readonly connection: Connection;
   /** The moment after a question came. */
   private readonly calm = new Calm();
-  private recalls = 0;
 
   constructor(
     readonly room: string,
@@ -66,7 +54,7 @@ export class RoomStore {
       ticket: () => api.ticket(room),
       open: () => api.openSocket() as unknown as Wire,
       listener: {
-        onView: (view, ev) => this.show(view, ev),
+        onView: (view, ev, log) => this.show(view, ev, log),
         onLink: (state, bye) => this.linked(state, bye),
         onAck: (ack) => this.acknowledged(ack),
         onAdvice: (advice) => this.advised(advice),
@@ -122,6 +110,17 @@ export class RoomStore {
     this.connection.next();
   }
 
+  /** Let agents play faster or slower, wait, or go on. */
+  setTempo(change: Pick<Tempo, "pace" | "paused">): void {
+    this.notice = null;
+    this.connection.tempo(change);
+  }
+
+  /** Let agents do the next thing now. */
+  step(): void {
+    this.connection.step();
+  }
+
   advise(): void {
     const prompt = this.view?.prompt;
     if (prompt && this.advice?.ask_id !== prompt.ask_id) this.connection.advise(prompt.ask_id);
@@ -129,33 +128,29 @@ export class RoomStore {
 
   /** Seconds until the server decides; null where there is no limit. */
   timeLeft(): number | null {
-    const deadline = this.view?.prompt?.deadline;
-    return deadline == null ? null : Math.max(0, deadline - this.connection.serverNow());
+    return this.secondsUntil(this.view?.prompt?.deadline);
   }
 
-  private show(view: View, ev: Ev | null): void {
+  /** Seconds until the next round is dealt; null while nobody is ready for it. */
+  nextIn(): number | null {
+    return this.secondsUntil(this.view?.next_at);
+  }
+
+  private secondsUntil(time: number | null | undefined): number | null {
+    return time == null ? null : Math.max(0, time - this.connection.serverNow());
+  }
+
+  private show(view: View, ev: Ev | null, log: Log | null): void {
     if (view.prompt && view.prompt.ask_id !== this.view?.prompt?.ask_id) this.calm.begin();
     this.view = view;
     if (this.answered !== view.prompt?.ask_id) this.answered = null;
     if (this.advice && this.advice.ask_id !== view.prompt?.ask_id) this.advice = null;
-    // What was taken back never happened, and only the server knows how much that was.
-    this.isFresh = ev !== null && !ev.events.some((event) => event.type === "undo");
-    if (ev && this.isFresh) this.log = extendLog(this.log, ev);
-    else void this.recall(view);
+    // Where the server tells the log anew, somebody came in, or something was taken back and never happened.
+    this.isFresh = ev !== null && log === null;
+    const before = this.isFresh ? this.log : [];
+    const told = log ?? ev;
+    this.log = told ? extendLog(before, told) : [];
     if (ev) this.onFrame(ev, view);
-  }
-
-  /** Fill the log with what happened before this view, where the server tells it. */
-  private async recall(view: View): Promise<void> {
-    const own = (this.recalls += 1);
-    this.log = [];
-    if (view.round < 1 || view.mode === "hot_seat" || (view.seat == null && !this.viewer.open)) return;
-    try {
-      const past = await api.frames(view.room, view.seat ?? "open", view.round);
-      if (own === this.recalls) this.log = joinLogs(past.frames.reduce(extendLog, [] as LogEntry[]), this.log);
-    } catch {
-      // the log begins here
-    }
   }
 
   private linked(state: LinkState, bye: Bye | null): void {

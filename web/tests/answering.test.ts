@@ -44,15 +44,15 @@ describe("a question", () => {
 
   it("that came just now takes no answer, but for one that is sure to be meant for it", () => {
     const store = new RoomStore("fixture", { seat: 0 });
-    listener.onView(at("void"), OTHER);
+    listener.onView(at("void"), OTHER, null);
     vi.advanceTimersByTime(250); // the second half of a double click
     expect(store.act("void m")).toBe(false);
     expect([store.asked, line.act.mock.calls]).toEqual([true, []]);
-    listener.onView(at("void"), OTHER); // the same question is no newer
+    listener.onView(at("void"), OTHER, null); // the same question is no newer
     vi.advanceTimersByTime(200); // from the first frame on that showed it
     expect(store.act("void m")).toBe(true);
     expect([store.asked, line.act.mock.calls]).toEqual([false, [[at("void").prompt!.ask_id, "void m"]]]);
-    listener.onView(next(at("void")), OTHER);
+    listener.onView(next(at("void")), OTHER, null);
     expect(store.act("void s")).toBe(false);
     expect(store.act("void s", true)).toBe(true);
     expect(store.act("void s", true), "one answer is enough").toBe(false);

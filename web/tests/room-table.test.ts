@@ -6,7 +6,7 @@ import { house } from "../src/house.svelte";
 import type { Ev, View } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import * as sound from "../src/sound";
-import { extendLog, RoomStore } from "../src/store.svelte";
+import { RoomStore } from "../src/store.svelte";
 import { at } from "./fixture";
 
 const TOLD: Ev = {
@@ -76,12 +76,6 @@ describe("the table of a room", () => {
     expect(document.querySelector("[aria-live=polite]")!.textContent).toBe(sentence);
   });
 
-  it("tells the log of another store where that has seen more", async () => {
-    const store = storeOf(at("turn"));
-    await show(store, { past: extendLog([], TOLD) });
-    expect(document.querySelector(".side ol")!.textContent).toContain("a tile goes");
-  });
-
   it("says in the title of the tab when something waits for the player, and no longer once it is answered", async () => {
     vi.spyOn(house, "title").mockReturnValue("Sichuan");
     const store = storeOf(at("turn"));
@@ -130,5 +124,137 @@ describe("the table of a room", () => {
   it("says that it is being opened, not that it is connected, while there is nothing to see", async () => {
     await show(storeOf(null));
     expect(document.querySelector(".opening [role=status]")!.textContent).toBe("Opening…");
+  });
+});
+
+const byLabel = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+const key = (name: string) => {
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: name }));
+  flushSync();
+};
+
+describe("agents that are watched", () => {
+  const watched = (change: Partial<View> = {}): View => ({
+    ...at("turn"),
+    mode: "watch",
+    seat: null,
+    prompt: null,
+    pace: "normal",
+    paused: false,
+    ...change,
+  });
+
+  function spied(view: View) {
+    const store = storeOf(view);
+    vi.spyOn(store, "setTempo").mockReturnValue();
+    vi.spyOn(store, "step").mockReturnValue();
+    return store;
+  }
+
+  it("pause, go on by one step, and change their pace for who opened the room", async () => {
+    const store = spied(watched());
+    await show(store, { isHost: true });
+    byLabel("Pause")!.click();
+    expect(store.setTempo).toHaveBeenLastCalledWith({ paused: true });
+    store.view = watched({ paused: true });
+    flushSync();
+    expect(document.querySelector("footer [role=status]")!.textContent).toBe("Paused");
+    byLabel("One step on")!.click();
+    expect(store.step).toHaveBeenCalledOnce();
+    byLabel("Play")!.click();
+    expect(store.setTempo).toHaveBeenLastCalledWith({ paused: false });
+    const pace = document.querySelector<HTMLSelectElement>("footer select")!;
+    expect([...pace.options].map((each) => each.textContent)).toEqual(["Instant", "Quick", "Normal", "Slow"]);
+    expect(pace.value).toBe("normal");
+    pace.value = "slow";
+    pace.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(store.setTempo).toHaveBeenLastCalledWith({ pace: "slow" });
+    expect(JSON.parse(localStorage.getItem("paiju.choices.sichuan")!)).toMatchObject({ pace: "slow" });
+    localStorage.clear();
+  });
+
+  it("take the keys of a replay", async () => {
+    const store = spied(watched());
+    await show(store, { isHost: true });
+    key(" ");
+    expect(store.setTempo).toHaveBeenCalledWith({ paused: true });
+    key("ArrowRight");
+    key(".");
+    expect(store.step).toHaveBeenCalledTimes(2);
+    key("ArrowLeft");
+    expect(store.step, "nothing is taken back").toHaveBeenCalledTimes(2);
+  });
+
+  it("only show that they are paused to others", async () => {
+    const store = spied(watched({ paused: true }));
+    await show(store);
+    expect(document.querySelector("footer[role=status]")!.textContent).toBe("Paused");
+    expect(document.querySelector("footer button, footer select")).toBeNull();
+    key(" ");
+    expect(store.setTempo).not.toHaveBeenCalled();
+    store.view = watched();
+    flushSync();
+    expect(document.querySelector("footer")).toBeNull();
+  });
+});
+
+describe("the pace of a game against agents", () => {
+  it("is one of the settings, and that of the next game", async () => {
+    const store = storeOf({ ...at("turn"), pace: "normal" });
+    vi.spyOn(store, "setTempo").mockReturnValue();
+    await show(store, { isHost: true });
+    byLabel("Settings")!.click();
+    flushSync();
+    const paces = [...document.querySelectorAll<HTMLInputElement>("input[name=pace]")];
+    expect(paces.find((each) => each.checked)!.value).toBe("normal");
+    paces.find((each) => each.value === "quick")!.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(store.setTempo).toHaveBeenCalledWith({ pace: "quick" });
+    expect(JSON.parse(localStorage.getItem("paiju.choices.sichuan")!)).toMatchObject({ pace: "quick" });
+    localStorage.clear();
+  });
+
+  it("is nobody's among friends", async () => {
+    await show(storeOf({ ...at("turn"), mode: "friends", pace: "normal" }), { isHost: true });
+    byLabel("Settings")!.click();
+    flushSync();
+    expect(document.querySelector("input[name=theme]")).not.toBeNull();
+    expect(document.querySelector("input[name=pace]")).toBeNull();
+  });
+});
+
+describe("the score sheet of a round", () => {
+  const SHEET = ".sheet[role=dialog]";
+  const over = (change: Partial<View> = {}): View => ({
+    ...at("over"),
+    status: "round_over",
+    mode: "friends",
+    ready: [],
+    ...change,
+  });
+
+  it("stays open until the deal, and can be opened again after it", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const store = storeOf(over());
+    mounted = mount(RoomTable, { target: document.body, props: { store } });
+    await vi.advanceTimersByTimeAsync(10);
+    flushSync();
+    expect(document.querySelector(SHEET)).not.toBeNull();
+    store.view = over({ ready: [2], next_at: 1 });
+    flushSync();
+    expect(document.querySelector(SHEET), "somebody else is ready").not.toBeNull();
+    store.view = { ...at("swap"), mode: "friends", ready: [], round: 2 };
+    await vi.advanceTimersByTimeAsync(10);
+    flushSync();
+    expect(document.querySelector(SHEET)).toBeNull();
+    byLabel("Round 1: the score")!.click();
+    flushSync();
+    expect(document.querySelector(SHEET)!.textContent).toContain("Round 1: the score");
+    expect(document.querySelector(".awaited, .do .main"), "nothing is waited for any more").toBeNull();
+    store.view = { ...store.view, waiting: [1] };
+    flushSync();
+    expect(document.querySelector(SHEET), "the game goes on behind it").not.toBeNull();
+    key("Escape");
+    expect(document.querySelector(SHEET)).toBeNull();
+    vi.useRealTimers();
   });
 });

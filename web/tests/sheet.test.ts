@@ -10,9 +10,9 @@ let mounted: Record<string, unknown> | null = null;
 const onnext = vi.fn();
 const onlook = vi.fn();
 
-function show(view: View): void {
+function show(view: View, nextIn: () => number | null = () => null): void {
   const scores = tableOf(view)!.scores;
-  mounted = mount(ScoreSheet, { target: document.body, props: { view, scores, onnext, onlook } });
+  mounted = mount(ScoreSheet, { target: document.body, props: { view, scores, onnext, nextIn, onlook } });
   flushSync();
   vi.advanceTimersByTime(450); // what came just now takes no click
 }
@@ -60,6 +60,51 @@ describe("the score sheet", () => {
     expect(onnext).toHaveBeenCalledOnce();
     expect(onlook).toHaveBeenCalledOnce();
     expect(document.querySelector(".do a")!.getAttribute("href")).toContain("#/replay/fixture?round=1");
+  });
+
+  describe("among friends", () => {
+    const PEOPLE: View["people"] = [
+      { name: "Me", kind: "human", connected: true },
+      { name: "小王", kind: "human", connected: true },
+      { name: "easy", kind: "ai", level: "easy", connected: true },
+      { name: "老李", kind: "human", connected: true },
+    ];
+    const among = (change: Partial<View>): View => ({
+      ...at("over"),
+      status: "round_over",
+      mode: "friends",
+      people: PEOPLE,
+      ready: [],
+      ...change,
+    });
+    const main = () => document.querySelector<HTMLButtonElement>(".do .main")!;
+
+    it("asks for nobody before somebody is ready", () => {
+      show(among({}));
+      expect(main().textContent!.trim()).toBe("Ready N");
+      expect(document.querySelector(".awaited")).toBeNull();
+    });
+
+    it.each([
+      ["en", "Waiting for 小王 and 老李", "23 s", "Ready"],
+      ["zh", "等小王和老李", "23 秒", "准备好了"],
+    ] as const)("tells in %s who is waited for, and how long", (lang, names, left, said) => {
+      settings.lang = lang;
+      show(among({ ready: [0] }), () => 22.4);
+      const [who, clock] = document.querySelectorAll(".awaited [role]");
+      expect(who!.textContent).toBe(names);
+      expect(clock!.textContent!.trim()).toBe(left);
+      expect(main().textContent!.trim()).toBe(said);
+      expect(main().disabled).toBe(true);
+      expect(texts("tbody tr:has(.ready) small")).toEqual(["Me"]);
+    });
+
+    it("waits for you, and for nobody who is away", () => {
+      const away = PEOPLE.map((person, seat) => ({ ...person, connected: seat !== 3 }));
+      show(among({ ready: [1], people: away }), () => 5);
+      expect(texts(".awaited [role=status]")).toEqual(["Waiting for Me"]);
+      expect(main().disabled).toBe(false);
+    });
   });
 
   it("leads to a new game when all rounds are played", () => {

@@ -5,8 +5,9 @@
 """
 
 from paiju.agents.advice import Advice, Suggestion
-from paiju.agents.asking import PACES, Adviser, act, advise, usual_level
+from paiju.agents.asking import Adviser, act, advise, usual_level
 from paiju.agents.base import Agent, Spec, make, reset, specs
+from paiju.agents.pace import PACES, Pace
 from paiju.agents.uniform import RandomAgent
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "Advice",
     "Adviser",
     "Agent",
+    "Pace",
     "RandomAgent",
     "Spec",
     "Suggestion",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.agents.advice import Advice
@@ -10,10 +9,8 @@ from paiju.agents.base import Agent, guarded, make, specs
 from paiju.errors import AgentError, IllegalAction
 from paiju.game import Action, Game
 
-__all__ = ["PACES", "Adviser", "act", "advise", "usual_level"]
+__all__ = ["Adviser", "act", "advise", "usual_level"]
 
-PACES: Final[Mapping[str, float]] = {"instant": 0.0, "normal": 0.6, "slow": 1.5}
-"""Seconds that a move of an agent rests before the next, by name."""
 USUAL_LEVEL: Final = "medium"
 
 

@@ -13,7 +13,7 @@ from paiju.cli.game_options import GameName, Options, Preset, read_game, read_ma
 from paiju.cli.keyboard import keyboard
 from paiju.cli.mistakes import expect_number, expect_word
 from paiju.cli.players import (
-    Pace,
+    PaceName,
     Rounds,
     Seed,
     check_numbers,
@@ -48,7 +48,7 @@ def play(
     seed: Seed = None,
     preset: Preset = None,
     option: Options = None,
-    pace: Pace = "normal",
+    pace: PaceName = "normal",
     rounds: Rounds = None,
     match: MatchOptions = None,
     humans: Humans = 1,

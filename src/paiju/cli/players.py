@@ -10,14 +10,14 @@ from typing import Annotated
 import typer
 
 from paiju import agents
-from paiju.agents import PACES, Agent
+from paiju.agents import PACES, Agent, Pace
 from paiju.cli.mistakes import expect_number, expect_word
 from paiju.cli.text import InputError
 from paiju.game import Game
 from paiju.seeds import WORD
 
 __all__ = [
-    "Pace",
+    "PaceName",
     "Rounds",
     "Seed",
     "check_numbers",
@@ -28,12 +28,12 @@ __all__ = [
 ]
 
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="help.play_seed")]
-Pace = Annotated[str, typer.Option("--pace", metavar="instant|normal|slow", help="help.pace")]
+PaceName = Annotated[str, typer.Option("--pace", metavar="instant|quick|normal|slow", help="help.pace")]
 Rounds = Annotated[int | None, typer.Option("--rounds", metavar="N", help="help.play_rounds")]
 
 
-def read_pace(text: str) -> float:
-    """Return how many seconds a move rests on the screen."""
+def read_pace(text: str) -> Pace:
+    """Return how long a move rests on the screen."""
     expect_word(text, PACES, "mistake.pace")
     return PACES[text]
 

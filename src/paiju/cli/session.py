@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
-from paiju.agents import Agent, act, reset
+from paiju.agents import PACES, Agent, Pace, act, reset
 from paiju.cli.answer import NO_ACTION, choose, read_action, read_answer
 from paiju.cli.coach import Coach
 from paiju.cli.keyboard import ENTER, ESCAPE, LEAVING, Keyboard
@@ -66,7 +67,7 @@ class Session:
         say: Say,
         *,
         names: tuple[str, ...],
-        pace: float,
+        pace: Pace,
         file: Path,
     ) -> None:
         """Sit down; ``names`` are what the table calls who sits where, ``file`` is for the record."""
@@ -78,7 +79,7 @@ class Session:
         self.coach = Coach(self.table, screen, say)
         seats = range(len(self.round.names))
         self.people = tuple(seat for seat in seats if seat not in agents)
-        self.pace = pace if screen.is_terminal else 0.0
+        self.pace = pace if screen.is_terminal else PACES["instant"]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self._begin_round()
 
@@ -191,11 +192,11 @@ class Session:
             return
         if not self.screen.redraws:
             self.screen.print(news)
-        elif self.pace and not self.is_hurried:
+        elif self.pace.most and not self.is_hurried:
             self.screen.draw(self._frame(self.looking, [Text(self.say("play.hurry"), "dim")]))
-        if self.pace and not self.is_hurried:
+        if self.pace.most and not self.is_hurried:
             self.has_rested = True
-            self.is_hurried = bool(self.keyboard.pause(self.pace))
+            self.is_hurried = bool(self.keyboard.pause(self.pace.rest(random.random())))
 
     def _show_sheet(self) -> None:
         seat = self.people[0] if len(self.people) == 1 else None

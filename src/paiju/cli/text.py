@@ -432,7 +432,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "在哪里打：web（浏览器）或 terminal（终端）；默认 web，输入来自管道时是终端",
         "where to play: web (the browser) or terminal; usually web, and the terminal when moves are piped in",
     ),
-    "help.pace": ("电脑每一步停多久（默认 normal）", "how long a move of an agent rests on the screen (normal)"),
+    "help.pace": (
+        "电脑每一步停多久（默认 normal：一到两秒）",
+        "how long a move of an agent rests on the screen (normal: one to two seconds)",
+    ),
     "help.humans": ("几个人轮流用这台设备（默认 1）", "how many people share this device (1)"),
     "help.watch_agents": (
         "每家的级别，用逗号分开，或一个给所有人",

@@ -1,17 +1,18 @@
 """``paiju watch``: agents play, and what they think of their moves."""
 
+import random
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 import typer
 from rich.text import Text
 
-from paiju.agents import Agent, act, advise, reset, usual_level
+from paiju.agents import Agent, Pace, act, advise, reset, usual_level
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_rules
 from paiju.cli.keyboard import ENTER, LEAVING, Keyboard, keyboard
 from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
 from paiju.cli.players import (
-    Pace,
+    PaceName,
     Seed,
     check_numbers,
     make_agents,
@@ -42,7 +43,7 @@ def watch(
     seed: Seed = None,
     preset: Preset = None,
     option: Options = None,
-    pace: Pace = "normal",
+    pace: PaceName = "normal",
     seat: Eyes = EVERYONE,
     rounds: Rounds = 1,
 ) -> None:
@@ -67,7 +68,7 @@ class Watching:
     """A match between agents on the screen."""
 
     def __init__(
-        self, match: Match, agents: Mapping[int, Agent], onlooker: Onlooker, keys: Keyboard, pace: float
+        self, match: Match, agents: Mapping[int, Agent], onlooker: Onlooker, keys: Keyboard, pace: Pace
     ) -> None:
         """Begin where the match stands."""
         self.match = match
@@ -171,7 +172,7 @@ class Watching:
         """Rest as long as the pace asks for, or until a key tells to go on; tell whether it goes on."""
         if not self.keys.by_key:
             return True
-        key = (self.keys.ask() if self.is_paused else self.keys.pause(self.pace)).lower()
+        key = (self.keys.ask() if self.is_paused else self.keys.pause(self.pace.rest(random.random()))).lower()
         if key == " ":
             self.is_paused = not self.is_paused
             return self.wait() if self.is_paused else True

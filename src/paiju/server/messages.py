@@ -8,7 +8,7 @@ member away, so a member of a view that is null is left out everywhere: absent a
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -22,13 +22,17 @@ __all__ = [
     "Ev",
     "Hello",
     "Here",
+    "Log",
     "Next",
     "Option",
+    "Pace",
     "Ping",
     "Prompt",
     "ServerMessage",
     "Snap",
+    "Step",
     "Suggestion",
+    "Tempo",
     "Thought",
     "Together",
     "Undo",
@@ -42,6 +46,7 @@ PROTOCOL = 2
 MOST_OPTIONS = 120
 """How many options a prompt lists."""
 
+Pace: TypeAlias = Literal["instant", "quick", "normal", "slow"]
 Token = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
@@ -99,6 +104,8 @@ class Prompt(Message):
     """What may be chosen together, where this answer is one of several that are one decision."""
     deadline: float | None = None
     """Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit."""
+    seconds: float | None = None
+    """How long the whole decision may take, also where this answer is one of several that are one decision."""
 
 
 class Person(Message):
@@ -164,6 +171,14 @@ class View(Message):
     """The game's own part: how its page shows the observation. None before the first deal."""
     sheet: list[Words] = []
     """The score sheet of a finished round, line by line."""
+    ready: list[int] = []
+    """Among friends, after a round: the seats that are ready for the next."""
+    next_at: float | None = None
+    """Seconds of the server's clock at which the next round is dealt, ready or not; None while nobody is ready."""
+    pace: Pace
+    """How fast agents play."""
+    paused: bool = False
+    """Whether the agents wait until they are told to go on."""
     prompt: Prompt | None = None
     waiting: list[int] = []
     """Seats whose decision is known to be wanted; in a hidden window only the own one."""
@@ -227,9 +242,26 @@ class Undo(Message):
 
 
 class Next(Message):
-    """Begin the next round."""
+    """Begin the next round; among friends, be ready for it."""
 
     t: Literal["next"] = "next"
+    aid: Token
+
+
+class Tempo(Message):
+    """Set how fast agents play, for who opened the room; not among friends. What is left out stays as it is."""
+
+    t: Literal["tempo"] = "tempo"
+    pace: Pace | None = None
+    paused: bool | None = None
+    """Whether they wait; only where agents alone play."""
+    aid: Token
+
+
+class Step(Message):
+    """Let agents that play alone do the next thing now, also while they are paused; for who opened the room."""
+
+    t: Literal["step"] = "step"
     aid: Token
 
 
@@ -239,7 +271,7 @@ class Ping(Message):
     t: Literal["ping"] = "ping"
 
 
-ClientMessage = Annotated[Hello | Act | Advise | Undo | Next | Ping, Field(discriminator="t")]
+ClientMessage = Annotated[Hello | Act | Advise | Undo | Next | Tempo | Step | Ping, Field(discriminator="t")]
 
 
 # ---- from the server
@@ -254,12 +286,22 @@ class Welcome(Message):
     mode: Literal["tail", "snapshot"]
 
 
+class Log(Message):
+    """What a viewer saw of a round, from the deal on; of a very long one the last part."""
+
+    events: list[dict[str, Any]]
+    """As ``ev`` has them."""
+    texts: list[Words]
+
+
 class Snap(Message):
     """The whole view."""
 
     t: Literal["snap"] = "snap"
     seq: int
     view: View
+    log: Log | None = None
+    """What happened before, where a round is there to look at."""
 
 
 class Ev(Message):
@@ -273,10 +315,13 @@ class Ev(Message):
     """The same in words, one for each event."""
     patch: dict[str, Any]
     """Merge patch of the view."""
+    log: Log | None = None
+    """What is left of what happened, after something was taken back."""
 
 
 class Ack(Message):
-    """What became of ``act``, ``undo`` or ``next``; an ``ok`` is on disk."""
+    """What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, but for a step, and for
+    being ready."""
 
     t: Literal["ack"] = "ack"
     aid: Token

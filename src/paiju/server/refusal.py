@@ -94,6 +94,8 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "undos": (409, "这一局悔牌太多，不能再悔了", "too many decisions have been taken back in this round"),
     "too_long": (409, "这一桌打得太久了，请另开一桌", "this table has been played at for too long, open a new one"),
     "begun": (409, "下一局已经开始", "the next round has begun"),
+    "no_tempo": (403, "和朋友玩时不能改快慢", "among friends nobody changes the pace"),
+    "no_pause": (403, "只有电脑对局才能暂停", "only a game between agents can be paused"),
     "no_next": (409, "现在不能开下一局", "the next round can't begin now"),
 }
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from paiju.server.messages import Ev, Message, Person, Snap, Token, Words
+from paiju.server.messages import Ev, Message, Pace, Person, Snap, Token, Words
 from paiju.server.names import Name
 
 __all__ = [
@@ -36,7 +36,6 @@ __all__ = [
 ]
 
 Mode: TypeAlias = Literal["ai", "friends", "hot_seat", "watch"]
-Pace: TypeAlias = Literal["instant", "normal", "slow"]
 Control: TypeAlias = Literal["fixed", "switch", "choice", "number", "set", "numbers"]
 Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
 Spec = Annotated[str, Field(min_length=1, max_length=40)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-from paiju.agents import PACES, usual_level
+from paiju.agents import usual_level
 from paiju.clock import time_text
 from paiju.game import Event
 from paiju.seeds import one_way
@@ -26,7 +26,8 @@ from paiju.server.settings import Settings
 from paiju.server.showing import Showing
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
-from paiju.server.view import Live, next_frame, seen_events, suggestions_of, view_of
+from paiju.server.tempo import Tempo
+from paiju.server.view import Live, log_of, next_frame, seen_events, suggestions_of, view_of
 from paiju.server.waits import Waits
 
 __all__ = ["Guest", "Room", "Services", "to_json"]
@@ -34,6 +35,7 @@ __all__ = ["Guest", "Room", "Services", "to_json"]
 LOG = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 THOUGHTS: Final = 5
+EVERYBODY: Final = -1  # in the place of a seat: what is waited for concerns all
 REST_AFTER_TROUBLE: Final = 1.0  # each time twice as long
 LONGEST_REST: Final = 60.0
 SETTLING: Final = 0.25
@@ -91,7 +93,7 @@ class Room:
         self._presence = Presence(services.settings.away_seconds)
         self._is_deserted = False
         self._presence_timer: asyncio.TimerHandle | None = None
-        self._rest_until = 0.0
+        self._tempo = Tempo(services.settings.chance)
         self._trouble_rest = REST_AFTER_TROUBLE
 
     @property
@@ -123,6 +125,7 @@ class Room:
 
     def _go_on(self) -> None:
         """Take up what the journal leads to."""
+        self._follow_tempo()
         self._showing.resume()
         self._time_pause()
         self._update_deadlines()
@@ -172,7 +175,7 @@ class Room:
         self.live = Live()
         for guest in list(self.guests):
             guest.dismiss("trouble", retry=True)
-        self._rest_until = asyncio.get_running_loop().time() + self._trouble_rest
+        self._tempo.rest_for(self._trouble_rest)
         self._trouble_rest = min(2 * self._trouble_rest, LONGEST_REST)
         self._go_on()
 
@@ -229,7 +232,7 @@ class Room:
             tail = stream.tail(last_seq)
             now = self.services.settings.clock()
             welcome = messages.Welcome(server_time=now, mode="snapshot" if tail is None else "tail")
-            guest.send(to_json(welcome), *([stream.snapshot()] if tail is None else tail))
+            guest.send(to_json(welcome), *([self._snapshot(guest.viewer)] if tail is None else tail))
 
         await self._do_at_once(work)
 
@@ -258,7 +261,7 @@ class Room:
         if self.table.setup.mode != "friends":
             return
         loop = asyncio.get_running_loop()
-        people = [seat for seat, sitter in enumerate(self.table.sitters) if sitter.owner is not None]
+        people = self._people()
         self._presence.note(people, {guest.viewer.seat for guest in self.guests}, loop.time())
         if self._presence_timer is not None:
             self._presence_timer.cancel()
@@ -269,6 +272,7 @@ class Room:
         if (self._presence.absent, stand_ins) != (self.live.absent, self.live.stand_ins):
             changed = stand_ins.keys() ^ self.live.stand_ins.keys()
             self.live.absent, self.live.stand_ins = self._presence.absent, stand_ins
+            self.live.readiness.note(self._there(), now=self.services.settings.clock())
             if self._presence.is_deserted != self._is_deserted:  # clocks rest while nobody is there to wait
                 self._is_deserted = not self._is_deserted
                 self._waits.drop(people)
@@ -277,6 +281,12 @@ class Room:
             self._tell([], but=but)
             self._waits.drop(changed)
             self._update_waits()
+
+    def _people(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.table.sitters) if sitter.owner is not None]
+
+    def _there(self) -> list[int]:
+        return [seat for seat in self._people() if seat not in self.live.absent]
 
     async def _recheck_presence(self) -> None:
         self._update_presence()
@@ -290,6 +300,9 @@ class Room:
             stream = self._streams[viewer] = Stream(view, first, self.services.settings.limits.kept_frames)
         return stream
 
+    def _snapshot(self, viewer: Viewer) -> str:
+        return self._stream(viewer).snapshot(log_of(self.shown, viewer))
+
     def _tell(self, events: list[Event], but: Guest | None = None, seat: int | None = None) -> bool:
         """Send everybody who is there what is new to them; tell whether all could see something.
 
@@ -298,11 +311,13 @@ class Room:
         present: dict[Viewer, list[Guest]] = {}
         for guest in self.guests:
             present.setdefault(guest.viewer, []).append(guest)
+        is_less = any(event["type"] == "undo" for event in events)
         is_told = bool(seen_events(self.table.game, events, Viewer()))
         for viewer, stream in list(self._streams.items()):
             if viewer in present and seat in (None, viewer.seat):
                 view = view_of(self.shown, viewer, self.live)
-                frame = next_frame(stream, view, self.table.game, events, viewer)
+                log = log_of(self.shown, viewer) if is_less else None
+                frame = next_frame(stream, view, self.table.game, events, viewer, log=log)
                 for guest in present[viewer]:
                     if frame is not None and guest is not but:
                         guest.send(frame)
@@ -340,38 +355,82 @@ class Room:
             raise Refusal("too_long")
 
     async def next(self, guest: Guest, message: messages.Next, *, allowed: bool) -> Ack:
-        """Deal the next round, for one who plays or has opened the room."""
+        """Deal the next round, for one who plays or has opened the room; among friends when all are ready."""
 
-        def make(seat: int | None) -> Entry:
-            if not allowed:
+        def make(seat: int | None) -> Entry | None:
+            is_among_friends = self.table.setup.mode == "friends"
+            if not allowed or (is_among_friends and seat is None):
                 raise Refusal("not_the_host")
             self._expect_short()
-            return self.shown.next(seat, at=self._now(), aid=message.aid)
+            entry = self.shown.next(seat, at=self._now(), aid=message.aid)
+            return entry if not is_among_friends or self._is_last_to_be_ready(seat) else None
 
         return await self._acknowledge(guest, message.aid, make)
 
-    async def _acknowledge(self, guest: Guest, aid: str, make: Callable[[int | None], Entry]) -> Ack:
-        """Take an entry in and send word of it: after it is on disk, before what came of it."""
+    def _is_last_to_be_ready(self, seat: int | None) -> bool:
+        """Count a seat as ready; tell whether nobody else is waited for."""
+        assert seat is not None
+        now = self.services.settings.clock()
+        readiness = self.live.readiness
+        readiness.say(seat, self._there(), now=now, seconds=self.services.settings.ready_seconds)
+        return readiness.deal_at is not None and readiness.deal_at <= now
 
-        async def work() -> Ack:
-            seat = guest.viewer.seat
-            ack = Ack(aid=aid, status="ok")
-            if (seat, aid) in self.table.aids:
-                ack = Ack(aid=aid, status="dup")
-            else:
-                try:
-                    entry = make(seat)
-                except Refusal as refusal:
-                    status = STATUSES.get(refusal.code, "illegal")
-                    ack = Ack.model_validate({"aid": aid, "status": status, "reason": refusal.reason})
-                else:
-                    try:
-                        await self._take(entry, then=lambda: guest.send(to_json(ack)))
-                        return ack
-                    except DuplicateError:  # of a round long ago
-                        ack = Ack(aid=aid, status="dup")
+    async def set_tempo(self, guest: Guest, message: messages.Tempo, *, allowed: bool) -> Ack:
+        """Let agents play faster or slower, wait, or go on."""
+
+        def make(seat: int | None) -> Entry | None:
+            if not allowed:
+                raise Refusal("not_the_host")
+            self._expect_short()
+            pace, paused = message.pace, message.paused
+            entry = self.table.tempo(seat, pace=pace, paused=paused, at=self._now(), aid=message.aid)
+            is_so = pace in (None, self.table.pace) and paused in (None, self.table.is_paused)
+            return None if is_so else entry
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    async def step(self, guest: Guest, message: messages.Step, *, allowed: bool) -> Ack:
+        """Let agents that play alone do the next thing now."""
+
+        def make(_: int | None) -> None:
+            if not allowed:
+                raise Refusal("not_the_host")
+            if self.table.setup.mode != "watch":
+                raise Refusal("no_pause")
+            self._tempo.step()
+
+        return await self._acknowledge(guest, message.aid, make)
+
+    async def _acknowledge(self, guest: Guest, aid: str, make: Callable[[int | None], Entry | None]) -> Ack:
+        """Take an entry in and send word of it: after it is on disk, before what came of it.
+
+        Where ``make`` returns none, what it did is not for the journal.
+        """
+        seat = guest.viewer.seat
+
+        def say(status: str, reason: messages.Words | None = None) -> Ack:
+            ack = Ack.model_validate({"aid": aid, "status": status, "reason": reason})
             guest.send(to_json(ack))
             return ack
+
+        async def work() -> Ack:
+            if (seat, aid) in self.table.aids:
+                return say("dup")
+            try:
+                entry = make(seat)
+            except Refusal as refusal:
+                return say(STATUSES.get(refusal.code, "illegal"), refusal.reason)
+            if entry is None:
+                self.table.aids.add((seat, aid))
+                ack = say("ok")
+                self._tell([])
+                self._update_waits()
+                return ack
+            try:
+                await self._take(entry, then=lambda: say("ok"))
+            except DuplicateError:  # of a round long ago
+                return say("dup")
+            return Ack(aid=aid, status="ok")
 
         return await self.do(work)
 
@@ -418,7 +477,7 @@ class Room:
     async def _take_made(self, make: Callable[[], Entry]) -> None:
         await self._take(make())
 
-    async def _take(self, entry: Entry, members: Sequence[str] = (), then: Callable[[], None] = lambda: None) -> None:
+    async def _take(self, entry: Entry, members: Sequence[str] = (), then: Callable[[], object] = lambda: None) -> None:
         """Keep an entry, then apply it, do what comes ``then``, and tell everybody."""
         await self.services.journal.write(self._write([entry], members))
         before, was_held = self.shown.status, self._showing.is_held
@@ -430,7 +489,7 @@ class Room:
         if self._showing.is_held != was_held:
             self._time_pause()
         is_silent = was_held and self._showing.is_held  # an answer that is not shown yet
-        self._show(events, self._pace, entry.seat if is_silent else None)
+        self._show(events, seat=entry.seat if is_silent else None)
         await self._save_after(before)
 
     async def _save_after(self, before: Status) -> None:
@@ -439,18 +498,18 @@ class Room:
             self._saving = asyncio.create_task(self._save())
             await asyncio.shield(self._saving)
 
-    def _show(self, events: list[Event], rest: float, seat: int | None = None) -> None:
-        """Tell everybody what is shown now, and ask what it asks; agents rest first, so that all can see it."""
+    def _show(self, events: list[Event], share: float = 1, seat: int | None = None) -> None:
+        """Tell everybody what is shown now, and ask what it asks; agents rest first, so that all can see it.
+
+        They rest for a ``share`` of the pace.
+        """
         self._update_deadlines()
+        self._follow_tempo()
         if self._tell(events, seat=seat):
-            self._rest_until = asyncio.get_running_loop().time() + rest
+            self._tempo.told(share)
         self._update_waits()
 
     # ---- the pause while a tile lies open to claims
-
-    @property
-    def _pace(self) -> float:
-        return PACES[self.table.setup.pace]
 
     def _time_pause(self) -> None:
         """Time the pause anew, which is as long whether or not anybody may claim; it rests while nobody is there.
@@ -464,7 +523,7 @@ class Room:
             return
         claims = self.table.setup.claim_seconds
         self._claims_until = self.services.settings.clock() + (claims or 0)
-        pause = self._pace / 2 if claims is None else claims + SETTLING
+        pause = self._tempo.draw(1 / 2) if claims is None else claims + SETTLING
         work = partial(self._release, self._pause_number)
         self._pause_timer = asyncio.get_running_loop().call_later(pause, self._inbox.put_nowait, work)
 
@@ -472,7 +531,7 @@ class Room:
         """Show what has come of a tile, unless the pause ended otherwise before its turn came."""
         if number == self._pause_number:
             before = self.shown.status
-            self._show(self._showing.release(), self._pace / 2)
+            self._show(self._showing.release(), 1 / 2)
             await self._save_after(before)
 
     async def save(self) -> None:
@@ -491,6 +550,9 @@ class Room:
         return Write.of(self.table, self.table.length, entries, **more)
 
     # ---- agents and clocks
+
+    def _follow_tempo(self) -> None:
+        self._tempo.follow(self.table.pace, is_paused=self.table.is_paused)
 
     def _update_deadlines(self) -> None:
         """Set the deadlines of new questions; one that goes on with a decision has the time that is left of it."""
@@ -516,11 +578,16 @@ class Room:
     def _update_waits(self) -> None:
         """Let agents think of what they are asked, and clocks run for people; stop those whose question is gone."""
         asked = {seat: self.shown.ask_id(seat) for seat in self._asked()}
+        deal_at = self.live.readiness.deal_at
+        if deal_at is not None and self.shown.status == "round_over":
+            asked[EVERYBODY] = f"next round at {deal_at}"
         self._waits.keep(asked)
         for seat, ask_id in asked.items():
             if self._waits.question(seat) is not None:
                 continue
-            if self.table.sitters[seat].level is not None:
+            if seat == EVERYBODY:
+                self._waits.begin(seat, ask_id, self._deal_when_ready)
+            elif self.table.sitters[seat].level is not None:
                 self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "agent"))
             elif seat in self.live.stand_ins:
                 self._waits.begin(seat, ask_id, partial(self._decide, seat, ask_id, "stand_in"))
@@ -531,10 +598,16 @@ class Room:
         """Let an agent decide, and rest until it is time to show it; a claim is not shown before its time anyway."""
         level = self.table.sitters[seat].level or self.live.stand_ins[seat]
         action, thought = await self._chosen(seat, level)
-        rest = self._rest_until - asyncio.get_running_loop().time()
-        if rest > 0 and not self._showing.is_held:
-            await asyncio.sleep(rest)
+        if not self._showing.is_held:
+            await self._tempo.rest()
         await self.do(lambda: self._answer_for(seat, ask_id, action, by, thought))
+
+    async def _deal_when_ready(self) -> None:
+        """Deal the next round among friends when the time to wait is over."""
+        deal_at = self.live.readiness.deal_at
+        assert deal_at is not None
+        await asyncio.sleep(max(0.0, deal_at - self.services.settings.clock()))
+        await self.do(lambda: self._take_made(lambda: self.shown.next(None, at=self._now())))
 
     async def _decide_at(self, deadline: float, seat: int, ask_id: str) -> None:
         """Decide for a person whose time is up: who did not claim in time passes, an agent decides everything else."""

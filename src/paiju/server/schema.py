@@ -22,7 +22,21 @@ __all__ = ["files", "main", "schema", "table_schema"]
 SOURCE: Final = Path("web", "src")
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 FROM_CLIENTS: Final = frozenset(
-    {"Act", "Advise", "Hello", "Join", "NewRoom", "Next", "Ping", "PlayOn", "TicketFor", "Undo", "Viewer"}
+    {
+        "Act",
+        "Advise",
+        "Hello",
+        "Join",
+        "NewRoom",
+        "Next",
+        "Ping",
+        "PlayOn",
+        "Step",
+        "Tempo",
+        "TicketFor",
+        "Undo",
+        "Viewer",
+    }
 )
 """Models in which a member with a default may be left out; the server always sends it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -108,6 +109,8 @@ class Settings:
     """How long a tile lies open to claims among friends, unless another time is asked for."""
     away_seconds: float = 20.0
     """After which an agent decides for a friend who is not connected, as long as another one is."""
+    ready_seconds: float = 30.0
+    """How long friends have for the score sheet, once one of them is ready for the next round."""
     rest_seconds: float = 300.0
     """After which a room that nobody looks at leaves memory; it comes back when somebody does."""
     played_hours: float = 72.0
@@ -116,6 +119,8 @@ class Settings:
     """The same for a room in which no person has decided anything."""
     clock: Callable[[], float] = time.time
     """The server's time, in seconds."""
+    chance: Callable[[], float] = random.random
+    """Numbers from 0 to 1 for how long a move rests: nothing that is hidden may be guessed from them."""
     running: Callable[[], float] = time.monotonic
     """Seconds that only go forward, however the clock is set."""
     replay_bytes: int = 16 * 1024 * 1024

@@ -15,8 +15,9 @@ from paiju.match import match_rules
 from paiju.options import with_changes
 from paiju.seeds import derive, one_way
 from paiju.server.catalogue import unknown_options, wrong_option
+from paiju.server.messages import Pace
 from paiju.server.refusal import Refusal
-from paiju.server.rest import Mode, NewRoom, Pace
+from paiju.server.rest import Mode, NewRoom
 
 __all__ = ["Opening", "Setup", "Sitter", "read_setup"]
 

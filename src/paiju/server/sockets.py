@@ -15,7 +15,22 @@ from starlette.websockets import WebSocketDisconnect
 from paiju.server import messages
 from paiju.server.backend import Backend
 from paiju.server.limits import Bucket, address_of
-from paiju.server.messages import PROTOCOL, Ack, Act, Advise, Bye, ClientMessage, Hello, Here, Next, Ping, Undo, Viewer
+from paiju.server.messages import (
+    PROTOCOL,
+    Ack,
+    Act,
+    Advise,
+    Bye,
+    ClientMessage,
+    Hello,
+    Here,
+    Next,
+    Ping,
+    Step,
+    Tempo,
+    Undo,
+    Viewer,
+)
 from paiju.server.refusal import Refusal, words
 from paiju.server.room import Room, to_json
 
@@ -165,8 +180,12 @@ class Socket:
             case Undo():
                 ack = await room.undo(self, message)
             case Next():
-                allowed = self.viewer.seat is not None or room.table.setup.owner == self.visitor
+                allowed = self.viewer.seat is not None or self._is_owner(room)
                 ack = await room.next(self, message, allowed=allowed)
+            case Tempo():
+                ack = await room.set_tempo(self, message, allowed=self._is_owner(room))
+            case Step():
+                ack = await room.step(self, message, allowed=self._is_owner(room))
             case Advise():
                 self._begin_advice(room, message)
                 return room.table.setup.training and self.viewer.seat is not None
@@ -175,6 +194,9 @@ class Socket:
             case _:
                 raise Refusal("second_hello")
         return ack is None or ack.status != "illegal"
+
+    def _is_owner(self, room: Room) -> bool:
+        return room.table.setup.owner == self.visitor
 
     def _begin_advice(self, room: Room, message: Advise) -> None:
         """Let an adviser think while the socket goes on; who asks again no longer waits for the answer before."""

@@ -81,6 +81,11 @@ def apply_patch(target: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]
     return result
 
 
+def _with(log: Mapping[str, Any] | None) -> str:
+    """Return the member of a frame that is a log, where there is one."""
+    return "" if log is None else f',"log":{to_text(dict(log))}'
+
+
 class Stream:
     """What viewers of one kind have been sent, and are sent next."""
 
@@ -100,14 +105,21 @@ class Stream:
         """Tell whether the viewer has this view."""
         return self._texts == texts_of(view)
 
-    def snapshot(self) -> str:
-        """Return the whole view."""
-        return f'{{"t":"snap","seq":{self.seq},"view":{_written(self._texts)}}}'
+    def snapshot(self, log: Mapping[str, Any] | None = None) -> str:
+        """Return the whole view, with what led to it."""
+        return f'{{"t":"snap","seq":{self.seq},"view":{_written(self._texts)}{_with(log)}}}'
 
     def advance(
-        self, view: Mapping[str, Any], events: Sequence[Event] = (), texts: Sequence[Mapping[str, str]] = ()
+        self,
+        view: Mapping[str, Any],
+        events: Sequence[Event] = (),
+        texts: Sequence[Mapping[str, str]] = (),
+        log: Mapping[str, Any] | None = None,
     ) -> str | None:
-        """Go on to another view; return the frame, or None where nothing happened that the viewer could see."""
+        """Go on to another view; return the frame, or None where nothing happened that the viewer could see.
+
+        ``log`` is what is left of earlier events, where some of them were taken back.
+        """
         after = texts_of(view)
         if after == self._texts and not events:
             return None
@@ -115,7 +127,7 @@ class Stream:
         patch = merge_patch(self._texts, after)
         self._texts = after
         told = f'"events":{to_text(list(events))},"texts":{to_text(list(texts))}'
-        self._frames.append(f'{{"t":"ev","seq":{self.seq},{told},"patch":{patch}}}')
+        self._frames.append(f'{{"t":"ev","seq":{self.seq},{told},"patch":{patch}{_with(log)}}}')
         return self._frames[-1]
 
     def tail(self, last_seq: int | None) -> list[str] | None:

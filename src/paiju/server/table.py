@@ -13,7 +13,7 @@ from paiju.game import Event, Game, Observation, State
 from paiju.match import Ended, Match
 from paiju.record import closing_line, opening_line
 from paiju.round import Round, Step
-from paiju.server.messages import Words
+from paiju.server.messages import Pace, Words
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Status
 from paiju.server.setup import Setup, Sitter
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
     """One line of a journal: what was decided, and by whom."""
 
     kind: str
-    """``open``, ``join``, ``start``, ``act``, ``undo``, ``next`` or ``close``."""
+    """``open``, ``join``, ``start``, ``act``, ``undo``, ``next``, ``tempo`` or ``close``."""
     seat: int | None
     """Who did it; None is the owner of the room, or the server."""
     aid: str | None
@@ -87,6 +87,8 @@ class Table:
         self.undone_in_round = 0
         self.decided_for = [0] * len(self.sitters)
         self.is_closed = False
+        self.pace: Pace = self.setup.pace
+        self.is_paused = False
         self.is_played = False
         """Whether a person has decided anything."""
         self.aids: set[tuple[int | None, str]] = set()
@@ -304,13 +306,24 @@ class Table:
             raise Refusal("no_undo")
         return Entry("undo", seat, aid, at, {"left": left})
 
-    def next(self, seat: int | None, *, at: str, aid: str) -> Entry:
+    def next(self, seat: int | None, *, at: str, aid: str | None = None) -> Entry:
         """Return the entry that deals the next round."""
         if self.status == "playing" and self.rounds_over:  # somebody else was quicker
             raise Refusal("begun")
         if self.status != "round_over":
             raise Refusal("no_next")
         return Entry("next", seat, aid, at, {})
+
+    def tempo(
+        self, seat: int | None, *, pace: Pace | None = None, paused: bool | None = None, at: str, aid: str
+    ) -> Entry:
+        """Return the entry that sets how fast agents play, or lets them wait."""
+        if self.setup.mode == "friends":
+            raise Refusal("no_tempo")
+        if paused is not None and self.setup.mode != "watch":
+            raise Refusal("no_pause")
+        wanted = {"pace": pace, "paused": paused}
+        return Entry("tempo", seat, aid, at, {name: value for name, value in wanted.items() if value is not None})
 
     def start(self, *, at: str) -> Entry:
         """Return the entry that deals the first round."""
@@ -351,7 +364,6 @@ class Table:
             case "join":
                 assert entry.seat is not None
                 self.sitters[entry.seat] = Sitter(name=entry.data["name"], owner=entry.data["owner"])
-                return []
             case "start":
                 self._started = entry.at
                 return self._start()
@@ -361,11 +373,15 @@ class Table:
                 return self._undo(entry)
             case "next":
                 return self._next()
+            case "tempo":
+                self.pace = entry.data.get("pace", self.pace)
+                self.is_paused = entry.data.get("paused", self.is_paused)
             case "close":
                 self.is_closed = True
                 self._update_asks()
-                return []
-        raise TableError(f"no entry is called {entry.kind}", "journal")
+            case _:
+                raise TableError(f"no entry is called {entry.kind}", "journal")
+        return []
 
     def _start(self) -> list[Event]:
         self.match = Match(
@@ -416,6 +432,8 @@ class Table:
             "undone": self.undone,
             "decided_for": list(self.decided_for),
             "is_played": self.is_played,
+            "pace": self.pace,
+            "paused": self.is_paused,
             "aids": sorted(self.aids - self._old_aids, key=str),
             "lines": self.lines_before,
             "started": self._started,
@@ -434,6 +452,8 @@ class Table:
         self.undone = data["undone"]
         self.decided_for = data["decided_for"]
         self.is_played = data["is_played"]
+        self.pace = data.get("pace", self.pace)
+        self.is_paused = data.get("paused", False)
         self.aids = {(seat, aid) for seat, aid in data["aids"]}
         self._old_aids = set(self.aids)
         self.lines_before = data["lines"]

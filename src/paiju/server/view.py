@@ -12,6 +12,7 @@ from paiju.agents import Advice
 from paiju.game import Action, Event, Game
 from paiju.protocol import PLAIN_SHEET
 from paiju.server.messages import MOST_OPTIONS, Suggestion, Thought, Viewer, Words
+from paiju.server.readiness import Readiness
 from paiju.server.refusal import words
 from paiju.server.setup import Sitter
 from paiju.server.stream import Stream, to_text
@@ -23,6 +24,7 @@ __all__ = [
     "event_words",
     "host_of",
     "is_host",
+    "log_of",
     "next_frame",
     "people_of",
     "seen_events",
@@ -32,6 +34,8 @@ __all__ = [
 
 LOOKED_INTO: Final = frozenset({dict, list, type(None)})
 KEPT_WORDS: Final = 20_000
+LONGEST_LOG: Final = 600
+"""Events that somebody who comes in is told of."""
 
 
 @dataclass(slots=True)
@@ -46,6 +50,8 @@ class Live:
     """When the server decides for a seat."""
     late: set[int] = field(default_factory=set)
     """Seats for which it decided last, because their time was up."""
+    readiness: Readiness = field(default_factory=Readiness)
+    """Who among friends is ready for the next round."""
     thought: Thought | None = None
     cannot_save: bool = False
     """Whether the server waits for its disk."""
@@ -54,6 +60,7 @@ class Live:
         """Note for whom the server decided, until that seat does something or another round begins."""
         if entry.kind == "next":
             self.late.clear()
+            self.readiness.forget()
         elif entry.seat is not None:
             self.late.discard(entry.seat)
             self.late.update([entry.seat] if entry.data.get("by") == "clock" else [])
@@ -80,6 +87,10 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         "scores": list(state.scores) if state is not None and state.is_over else None,
         "table": None if state is None else _table(table, viewer),
         "sheet": _sheet(table, viewer),
+        "ready": sorted(live.readiness.seats),
+        "next_at": live.readiness.deal_at,
+        "pace": table.pace,
+        "paused": table.is_paused,
         "prompt": _prompt(table, viewer, live),
         "waiting": _waiting(table, viewer),
         "undo": table.may_undo(seat),
@@ -188,8 +199,15 @@ def _prompt(table: Table, viewer: Viewer, live: Live) -> dict[str, Any] | None:
         "refused": page.refused(seen),
         "together": page.together(seen),
         "deadline": live.deadlines.get(viewer.seat),
+        "seconds": _seconds(table) if viewer.seat in live.deadlines else None,
     }
     return {name: member for name, member in asked.items() if member is not None}
+
+
+def _seconds(table: Table) -> float | None:
+    """Return how long a decision may take: a claim on a tile that lies open as long as it does."""
+    assert table.state is not None
+    return (table.setup.claim_seconds if table.state.turn is None else None) or table.setup.think_seconds
 
 
 def _option(game: Game, action: Action) -> dict[str, Any]:
@@ -216,10 +234,32 @@ def _waiting(table: Table, viewer: Viewer) -> list[int]:
 # ---- what happens
 
 
-def next_frame(stream: Stream, view: dict[str, Any], game: Game, events: Sequence[Event], viewer: Viewer) -> str | None:
+def next_frame(
+    stream: Stream,
+    view: dict[str, Any],
+    game: Game,
+    events: Sequence[Event],
+    viewer: Viewer,
+    *,
+    log: dict[str, Any] | None = None,
+) -> str | None:
     """Return the frame that tells a viewer of events and of its view after them; None where it saw nothing."""
+    told = _told(game, events, viewer)
+    return stream.advance(view, told["events"], told["texts"], log)
+
+
+def log_of(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    """Return ``Log``: what a viewer saw of the round, as its frames have told it; None before the first deal."""
+    if table.round is None:
+        return None
+    start = table.game.start_event(table.round.dealt)
+    events: list[Event] = plain([start, *(event for step in table.round.steps for event in step.events)])
+    return {part: told[-LONGEST_LOG:] for part, told in _told(table.game, events, viewer).items()}
+
+
+def _told(game: Game, events: Sequence[Event], viewer: Viewer) -> dict[str, list[Any]]:
     seen = seen_events(game, events, viewer)
-    return stream.advance(view, seen, [event_words(game, event, viewer) for event in seen])
+    return {"events": seen, "texts": [event_words(game, event, viewer) for event in seen]}
 
 
 def seen_events(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Event]:

@@ -44,6 +44,11 @@ export function begun(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Return names as a sentence lists them. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(settings.lang === "zh" ? "zh-CN" : "en-GB").format(names);
+}
+
 /** Return a number with its sign, as points are written. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";

@@ -1,0 +1,34 @@
+"""How long a move of an agent stays on the table before the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = ["PACES", "Pace"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Seconds between two moves, drawn from ``least`` to ``most``.
+
+    >>> [Pace(1, 2).rest(chance) for chance in (0, 0.25, 1)]
+    [1, 1.25, 2]
+    """
+
+    least: float
+    most: float
+
+    def rest(self, chance: float) -> float:
+        """Return how long a move rests; ``chance`` from 0 to 1 must not follow from anything hidden."""
+        return self.least + (self.most - self.least) * chance
+
+
+PACES: Final[Mapping[str, Pace]] = {
+    "instant": Pace(0, 0),
+    "quick": Pace(0.6, 0.6),
+    "normal": Pace(1, 2),  # as people play, no two moves alike
+    "slow": Pace(3, 3),
+}
+"""By name, the quickest first."""
