@@ -17,9 +17,9 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import StaticPool
 
@@ -53,6 +53,13 @@ class DuplicateError(PaijuError):
     """Something that has been written before."""
 
 
+class _Asked(NamedTuple):
+    """A write, and who waits for it."""
+
+    write: Write
+    done: asyncio.Future[None]
+
+
 class Journal(JournalReader):
     """The database of a data folder."""
 
@@ -68,8 +75,9 @@ class Journal(JournalReader):
         """Called, by another thread, when that changes."""
         self._running = running
         self._since = running()
+        self._noted = -1
         self._ends: dict[str, End] = {}  # of the rooms that were written to lately
-        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
         self._writer = open_engine(
             self.path, _for_writing, poolclass=StaticPool, connect_args={"check_same_thread": False}
         )
@@ -99,20 +107,21 @@ class Journal(JournalReader):
 
     async def write(self, write: Write) -> None:
         """Keep something; when this returns it is on disk."""
-        self._queue.put(write)
-        await asyncio.wrap_future(write.done)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put(_Asked(write, done))
+        await done
 
     def _work(self) -> None:
         while True:
             batch = self._take()
             # One that nobody waits for any more is left out; after this it can't be withdrawn.
-            writes = [write for write in batch if write is not None and write.done.set_running_or_notify_cancel()]
-            if writes:
-                self._commit(writes)
+            asked = [each for each in batch if each is not None and not each.done.cancelled()]
+            if asked:
+                self._commit(asked)
             if None in batch:
                 return
 
-    def _take(self) -> list[Write | None]:
+    def _take(self) -> list[_Asked | None]:
         """Wait for something to do, and take all there is."""
         batch = [self._queue.get()]
         with suppress(queue.Empty):
@@ -120,18 +129,17 @@ class Journal(JournalReader):
                 batch.append(self._queue.get_nowait())
         return batch
 
-    def _commit(self, writes: list[Write]) -> None:
+    def _commit(self, asked: list[_Asked]) -> None:
         try:
-            self._persist(writes)
+            self._persist([each.write for each in asked])
         except Exception as error:
-            if len(writes) == 1:
-                writes[0].done.set_exception(_explained(error))
+            if len(asked) == 1:
+                _tell(asked, _explained(error))
                 return
-            for write in writes:  # one that can't be written must not take the others with it
-                self._commit([write])
+            for each in asked:  # one that can't be written must not take the others with it
+                self._commit([each])
             return
-        for write in writes:
-            write.done.set_result(None)
+        _tell(asked)
 
     def _persist(self, writes: list[Write]) -> None:
         """Write, and while the disk takes nothing try again until it does, or the journal is closed."""
@@ -143,7 +151,7 @@ class Journal(JournalReader):
                     for write in writes:
                         batch.add(write)
                     batch.write()
-                    note(connection, ran=int(self.age()))
+                    self._note_age(connection)
             except DBAPIError as error:
                 if not _is_passing(error) or self._is_closing.is_set():
                     raise
@@ -154,6 +162,12 @@ class Journal(JournalReader):
                 self._remember(batch.ends)
                 self._tell_trouble(None)
                 return
+
+    def _note_age(self, connection: Connection) -> None:
+        """Keep how long servers have run, to the second."""
+        if (age := int(self.age())) != self._noted:
+            note(connection, ran=age)
+            self._noted = age
 
     def _remember(self, ends: dict[str, End]) -> None:
         if len(self._ends) > MOST_ENDS:
@@ -179,6 +193,22 @@ class Journal(JournalReader):
             note(connection, ran=int(self.age()))
         self._writer.dispose()
         super().close()
+
+
+def _tell(asked: list[_Asked], error: Exception | None = None) -> None:
+    """Tell all who waited, at once: to wake the event loop for each of them takes longer than to write."""
+
+    def tell() -> None:
+        for _, done in asked:
+            if done.done():
+                continue
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+    with suppress(RuntimeError):  # the loop has ended, and nobody waits
+        asked[0].done.get_loop().call_soon_threadsafe(tell)
 
 
 # ---- errors, and the connection

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, Self
 
@@ -36,7 +35,6 @@ class Write:
     snapshots: Sequence[Snapshot] = ()
     is_recorded: bool = False
     """Whether the record of what is over is kept as well."""
-    done: Future[None] = field(default_factory=Future)
 
     @classmethod
     def of(cls, table: Table, first: int, entries: Sequence[Entry], **more: Any) -> Self:
