@@ -22,7 +22,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import httpx
-from crowd import Person, figures, run, started
+from crowd import Person, figures, started
 from harness import machine, table
 
 PEOPLE: Final = 50
@@ -139,7 +139,7 @@ def attack(name: str, url: str, seconds: float, told: multiprocessing.Queue[Coun
         with suppress(TimeoutError):
             await asyncio.wait_for(ATTACKS[name](url, counts), seconds)
 
-    run(for_a_while())
+    asyncio.run(for_a_while())
     told.put(counts)
 
 
@@ -150,7 +150,7 @@ def measure(name: str, options: argparse.Namespace) -> list[str]:
     with started() as server:
         attacker = context.Process(target=attack, args=(name, server.url, options.seconds, told), daemon=True)
         people = [Person(server.url, number, options.think) for number in range(options.people)]
-        found = run(figures(server, people, seconds=options.seconds, ramp=2, begin=attacker.start))
+        found = asyncio.run(figures(server, people, seconds=options.seconds, ramp=2, begin=attacker.start))
         counts = told.get(timeout=60)
         attacker.join()
     return [

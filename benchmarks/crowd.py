@@ -12,11 +12,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -24,9 +24,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from paiju.server.messages import PROTOCOL
 from paiju.server.stream import apply_patch
 
-__all__ = ["QUICK", "Figures", "Person", "Server", "figures", "run", "started"]
+__all__ = ["QUICK", "Figures", "Person", "Server", "figures", "started"]
 
-T = TypeVar("T")
 QUICK: Final = "quick"  # agents move every 0.6 seconds
 FOLDED: Final = ("prompt", "status", "round")  # all of a view that a person here looks at
 PROXY: Final = ("--trusted-proxy", "127.0.0.1")
@@ -204,12 +203,3 @@ async def _end(tasks: Sequence[asyncio.Task[None]]) -> None:
         task.cancel()
     with suppress(Exception):
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine in the quickest event loop there is."""
-    try:
-        import uvloop
-    except ImportError:
-        return asyncio.run(work)
-    return uvloop.run(work)

@@ -9,8 +9,9 @@ core they are not what is measured.
 from __future__ import annotations
 
 import argparse
+import asyncio
 
-from crowd import QUICK, Figures, Person, figures, run, started
+from crowd import QUICK, Figures, Person, figures, started
 from harness import machine, table
 
 ROOMS = (100, 200, 400, 800)
@@ -22,7 +23,7 @@ def measure(rooms: int, options: argparse.Namespace) -> Figures:
     asked = {"levels": [options.level], "pace": QUICK}
     with started() as server:
         people = [Person(server.url, number, options.think, asked) for number in range(rooms)]
-        return run(figures(server, people, seconds=options.seconds, ramp=RAMP * rooms))
+        return asyncio.run(figures(server, people, seconds=options.seconds, ramp=RAMP * rooms))
 
 
 def row(rooms: int, found: Figures) -> list[str]:
