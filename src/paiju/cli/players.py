@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="help.play_seed")]
-PaceName = Annotated[str, typer.Option("--pace", metavar="instant|quick|normal|slow", help="help.pace")]
+PaceName = Annotated[str, typer.Option("--pace", metavar="PACE", help="help.pace")]
 Rounds = Annotated[int | None, typer.Option("--rounds", metavar="N", help="help.play_rounds")]
 
 

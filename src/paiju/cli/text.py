@@ -433,8 +433,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "where to play: web (the browser) or terminal; usually web, and the terminal when moves are piped in",
     ),
     "help.pace": (
-        "电脑每一步停多久（默认 normal：一到两秒）",
-        "how long a move of an agent rests on the screen (normal: one to two seconds)",
+        "电脑每一步停多久：instant、quick、normal（默认，一到两秒）或 slow",
+        "how long a move of an agent rests on the screen: instant, quick, normal (one to two seconds; usual) or slow",
     ),
     "help.humans": ("几个人轮流用这台设备（默认 1）", "how many people share this device (1)"),
     "help.watch_agents": (
