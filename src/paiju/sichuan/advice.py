@@ -22,6 +22,8 @@ TELLERS: Final = {lang: Teller(lang=lang) for lang in ("zh", "en")}
 TABLE_TELLERS: Final = {lang: Teller.on_table(None, lang) for lang in TELLERS}
 WORTH_SAYING: Final = 0.15
 """Points; a danger below that is everyday risk."""
+SINGLE: Final = ("win", "flush", "hook", "hand")
+"""How the name of a pattern ends that is one thing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +93,13 @@ def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
     )
 
 
+def _with_article(name: str) -> str:
+    """Return the English name of a pattern as a sentence has it: seven pairs are several things, a full flush is one."""
+    if not name.endswith(SINGLE):
+        return name
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
 def _value_of(move: Move) -> float | None:
     if move.prize is not None:
         return float(move.prize["pay_each"])
@@ -155,7 +164,7 @@ class Reason:
         if self.move.goal is None:
             return ""
         pattern = PATTERNS[self.move.goal]
-        return self.say(f"做{pattern.zh}", f"heading for {pattern.en}")
+        return self.say(f"做{pattern.zh}", f"heading for {_with_article(pattern.en)}")
 
     def distance(self) -> str:
         """Return how far the hand is from it."""
@@ -169,7 +178,7 @@ class Reason:
         left = sum(self.move.effective.values())
         if self.move.shanten is None:
             return ""
-        but = self.say("（打出的不算）", ", not counting what is let go") if self.move.draws_back else ""
+        but = self.say("（打出的不算）", ", not counting the discard") if self.move.draws_back else ""
         if self.move.shanten == 0 and left:
             kinds = self.list(tuple(self.move.effective))
             return self.say(f"听 {kinds}，还剩 {left} 张", f"waits on {kinds}, {left} left") + but
