@@ -123,6 +123,9 @@ def test_sentences(spec: str, position: Callable[[], Observation], action: str, 
     (suggestion,) = [each for each in advice.suggestions if str(each.action) == action]
     assert suggestion.reason("zh") == zh
     assert suggestion.reason("en") == en
+    for lang, joints in (("zh", ("：", "，")), ("en", (": ", ", "))):
+        named = [suggestion.label(lang) + joint + suggestion.why(lang) for joint in joints]
+        assert suggestion.reason(lang) in named, "the same beside the label, without it"
 
 
 def test_a_dangerous_tile_is_told() -> None:

@@ -37,7 +37,9 @@ def test_what_is_chosen_goes_before_the_server_decides(visit: Visit, moments: Mo
     guest.come_to(moments.drawn(), think_seconds=4)
     asked = guest.question
     clock, bar = (guest.see(part).bounding_box() for part in ("[role=timer]", ".prompt"))
-    assert clock and bar and (clock["y"], clock["width"]) == (bar["y"], bar["width"]), "the question has the rest"
+    assert clock is not None
+    assert bar is not None
+    assert (clock["y"], clock["width"]) == (bar["y"], bar["width"]), "the question has the rest"
     assert clock["height"] < 6
     chosen = guest.see(MAY).first
     tile = chosen.get_attribute("data-piece")

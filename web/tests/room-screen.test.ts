@@ -18,12 +18,12 @@ afterEach(() => {
 
 describe("a room", () => {
   it("that is not there has no title of the table before it, nor has one that comes yet", async () => {
-    let refuse = (_: unknown): void => {};
-    vi.spyOn(api, "roomInfo").mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+    let refuse: (reason: unknown) => void;
+    vi.spyOn(api, "roomInfo").mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
     mounted = mount(RoomScreen, { target: document.body, props: { room: "nope" } });
     flushSync();
     expect(document.title).toBe("paiju");
-    refuse(new TypeError("no answer"));
+    refuse!(new TypeError("no answer"));
     await vi.waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
     expect(document.title).toBe("paiju");
   });

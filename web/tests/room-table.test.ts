@@ -121,6 +121,20 @@ describe("the table of a room", () => {
     expect(document.querySelector("[role=alert]")!.textContent?.trim()).toBe("Cut off, trying again");
   });
 
+  it("has advice beside it that does not say the name of a move twice", async () => {
+    const store = storeOf({ ...at("turn"), training: true });
+    vi.spyOn(store, "advise").mockReturnValue();
+    const { ask_id, options } = store.view!.prompt!;
+    const { action, label } = options[0]!;
+    const reason = { zh: "打 五万：孤张", en: "discard 5m: a lone tile" };
+    const why = { zh: "孤张", en: "a lone tile" };
+    const suggestions = [{ action, label, reason, why, facts: {}, pieces: [] }];
+    store.advice = { t: "advice", ask_id, agent: "hard", suggestions };
+    await show(store);
+    expect(document.querySelector(".side .why")!.textContent).toBe("a lone tile");
+    expect(document.querySelector("#reason")!.textContent.trim()).toBe("★ Discard 5m: a lone tile");
+  });
+
   it("says that it is being opened, not that it is connected, while there is nothing to see", async () => {
     await show(storeOf(null));
     expect(document.querySelector(".opening [role=status]")!.textContent).toBe("Opening…");
@@ -274,7 +288,7 @@ describe("the score sheet of a round", () => {
   it.each([
     ["pong", [" "]],
     ["swap", ["1", "2", "3", "Enter"]],
-  ])("keeps the keys from the hand behind it, at a %s", async (moment, keys) => {
+  ] as const)("keeps the keys from the hand behind it, at a %s", async (moment, keys) => {
     const store = await reopened(at(moment));
     expect(document.activeElement!.textContent).toBe("See table");
     keys.forEach(key);

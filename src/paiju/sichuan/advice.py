@@ -78,10 +78,12 @@ ADVICE: Final = (
 
 def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
     """Return a ranked move of the core with its reasons, as the action that the observer's game has for it."""
+    told = {lang: Reason(move, tell) for lang, tell in TELLERS.items()}
     return SichuanSuggestion(
         action=action,
         merit=move.merit,
-        reasons={lang: Reason(move, tell).sentence() for lang, tell in TELLERS.items()},
+        reasons={lang: reason.sentence() for lang, reason in told.items()},
+        whys={lang: reason.why() for lang, reason in told.items()},
         table_reasons={lang: Reason(move, tell).sentence() for lang, tell in TABLE_TELLERS.items()},
         goal=move.goal,
         shanten=move.shanten,
@@ -89,12 +91,12 @@ def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
         value=_value_of(move),
         danger=None if move.goal is None else move.danger,
         pieces=move.gift,
-        labels={lang: Reason(move, tell).whole_swap() for lang, tell in TELLERS.items()} if move.gift else {},
+        labels={lang: reason.label() for lang, reason in told.items()} if move.gift else {},
     )
 
 
 def _with_article(name: str) -> str:
-    """Return the English name of a pattern as a sentence has it: seven pairs are several things, a full flush is one."""
+    """Return the English name of a pattern as a sentence has it: seven pairs are several, a full flush is one."""
     if not name.endswith(SINGLE):
         return name
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
@@ -112,21 +114,29 @@ class Reason:
     def __init__(self, move: Move, tell: Teller) -> None:
         """Keep what the sentence is about."""
         self.move, self.tell, self.say = move, tell, tell.say
+        self.colon, self.comma = tell.say("：", ": "), tell.say("，", ", ")
 
     def sentence(self) -> str:
         """Return what is done, and what comes of it."""
-        colon, comma = self.say("：", ": "), self.say("，", ", ")
-        return f"{self.done()}{colon}{comma.join(fact for fact in self.facts() if fact)}"
+        return self.label() + (self.comma if self.then() else self.colon) + self.why()
 
-    def done(self) -> str:
-        """Return what is done: the action, the discard that follows a pong, all three tiles of a swap."""
+    def why(self) -> str:
+        """Return what comes of it, for where it stands beside what is done."""
+        facts = self.comma.join(fact for fact in self.facts() if fact)
+        return f"{self.then()}{self.colon}{facts}" if self.then() else facts
+
+    def label(self) -> str:
+        """Return what is done: the action, or the swap of all three tiles."""
         if self.move.gift:
-            return self.whole_swap()
-        label = LABELS.action(self.move.action, self.tell)
+            return self.say("换 ", "swap ") + self.list(self.move.gift)
+        return LABELS.action(self.move.action, self.tell)
+
+    def then(self) -> str:
+        """Return the discard that follows a pong."""
         let_go = self.move.let_go
-        if self.move.action.kind == "pong" and let_go is not None:
-            return label + self.say("，再打 ", ", then discard ") + self.tell.tile(let_go)
-        return label
+        if self.move.action.kind != "pong" or let_go is None:
+            return ""
+        return self.say("再打 ", "then discard ") + self.tell.tile(let_go)
 
     def facts(self) -> list[str]:
         """Return what speaks for it and against it."""
@@ -218,10 +228,6 @@ class Reason:
             tile for tile in self.move.after.tiles if abs(tile.index - let_go.index) <= 2 and tile.suit == let_go.suit
         ]
         return "" if near else self.say("孤张", "a lone tile")
-
-    def whole_swap(self) -> str:
-        """Return what the swap of three tiles is called."""
-        return self.say("换 ", "swap ") + self.list(self.move.gift)
 
     def list(self, tiles: tuple[Tile, ...]) -> str:
         """Return tiles one after another."""

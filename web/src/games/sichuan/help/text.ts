@@ -160,7 +160,8 @@ export const en: Record<keyof typeof zh, string> = {
     "What somebody discards, others may take for a pong, a kong or a win. There is no *chow*: no taking for a run. If several want it, a win goes before a kong, and a kong before a pong.",
   "round.multi": "Several players may win on the same tile.",
   "round.nearest": "If several could win on a tile, only the one whose turn would come first does.",
-  "round.lock": "If you pass a win, you can't win on a discard for the same or less until your next draw, pong or kong.",
+  "round.lock":
+    "If you pass a win, you can't win on a discard for the same or less until your next draw, pong or kong.",
 
   "melds.title": "Pongs and kongs",
   "melds.what": "Pongs and kongs lie open before you, as *melds*, and stay there.",
@@ -222,13 +223,12 @@ export const en: Record<keyof typeof zh, string> = {
     "If the wall is empty before three have won, the round is over, and those who have not won are checked:",
   "end.checks.always": "When the wall is empty or three have won, those who have not won are checked:",
   "end.nothing": "When the wall is empty the round is over, and nothing more is paid.",
-  "end.pig.three": "*Flower pigs*: players who still hold all three suits in hand and on the table.",
-  "end.pig.void": "*Flower pigs*: players who still hold a tile of the void suit in hand or on the table.",
+  "end.pig.three": "*Flower pig*: a player who still holds all three suits in hand and on the table.",
+  "end.pig.void": "*Flower pig*: a player who still holds a tile of the void suit in hand or on the table.",
   "end.pig.all": "A flower pig pays {points} to everybody who is none, also to those who have won.",
   "end.pig.active": "A flower pig pays {points} to everybody who is none and has not won.",
   "end.refund": "*Kong refund*: players who are not ready give their kong money back.",
-  "end.ready":
-    "*Ready check*: players who are not ready pay every ready player the most that hand could have won.",
+  "end.ready": "*Ready check*: players who are not ready pay every ready player the most that hand could have won.",
   "end.pig.only": "A flower pig does not pay for not being ready as well.",
   "end.pig.max": "A flower pig that is not ready pays each player only the larger of the two.",
   "end.dealer.first":
