@@ -154,7 +154,8 @@ def test_pause_step_and_pace(serve: Serve) -> None:
             assert mine.acknowledged(t="step", aid="step3")["status"] == "dup"
             assert settled(owner, mine) == before + 3
             assert mine.acknowledged(t="tempo", paused=False)["status"] == "ok"
-            theirs.until_view(lambda view: view["status"] == "finished")
+            for each in (mine, theirs):
+                each.until_view(lambda view: view["status"] == "finished")
 
 
 def test_a_restart_keeps_pace_and_pause(serve: Serve) -> None:
