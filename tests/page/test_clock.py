@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 
 def test_the_server_decides(visit: Visit, moments: Moments) -> None:
     guest, moment = visit("zh"), moments.drawn()
-    guest.come_to(moment, think_seconds=1)
+    guest.come_to(moment, think_seconds=3)
     guest.page.get_by_role("timer").wait_for()
     before = len(moment.own["river"])
     guest.see(".of.bottom .river li").nth(before).wait_for()

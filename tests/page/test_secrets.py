@@ -32,6 +32,7 @@ def test_two_browsers_in_one_room(visit: Visit) -> None:
     host.see(".mode:has([value=friends])").click()
     host.see("summary").first.click()
     host.see("select:has([value=instant])").select_option("instant")
+    host.see("select[aria-describedby=claim-about]").select_option("0")
     host.see(".start").click()
     link = host.see("input[readonly]")
     link.wait_for()

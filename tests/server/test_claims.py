@@ -16,6 +16,7 @@ from paiju.server.refusal import Refusal
 from paiju.server.room import SETTLING, Room
 from paiju.server.showing import Showing
 from paiju.server.table import Entry, Table
+from paiju.server.view import view_of
 from server.tables import AT, any_move, dealt, opened, seen_frames, seen_record
 from server.virtual import WRITING, Guest, Journal, Script, answer, now, room_at, run, table_at, until
 
@@ -208,6 +209,34 @@ def test_who_is_asked_has_its_time_and_then_waits_with_the_others() -> None:
         await room.end("restart")
 
     run(work())
+
+
+def test_a_replay_of_the_round_takes_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is made and rested for it is counted: an answer that does not show must not take time."""
+
+    async def work(could: bool) -> tuple[int, int]:
+        room, _, guests = await opened_room(could)
+        await until(OPEN + 0.5)
+        if could:
+            assert (await answer(room, guests[CLAIMANT], "pass")).status == "ok"
+        await until(END)
+        rests: list[float] = []
+        views: list[Table] = []
+
+        def counted_view(table: Table, *rest: Any) -> dict[str, Any]:
+            views.append(table)
+            return view_of(table, *rest)
+
+        with monkeypatch.context() as counted:
+            counted.setattr("paiju.server.records.time.sleep", rests.append)
+            counted.setattr("paiju.server.records.view_of", counted_view)
+            seen_frames(room.shown, guests[1].viewer, "p1")
+        await room.end("restart")
+        return len(rests), len(views)
+
+    without, passed = run(work(False)), run(work(True))
+    assert without == passed
+    assert without[0] == 2, "the discard and the draw"
 
 
 def test_the_clock_passes_and_says_so() -> None:

@@ -154,7 +154,8 @@ def test_pause_step_and_pace(serve: Serve) -> None:
             assert mine.acknowledged(t="step", aid="step3")["status"] == "dup"
             assert settled(owner, mine) == before + 3
             assert mine.acknowledged(t="tempo", paused=False)["status"] == "ok"
-            theirs.until_view(lambda view: view["status"] == "finished")
+            for each in (mine, theirs):
+                each.until_view(lambda view: view["status"] == "finished")
 
 
 def test_a_restart_keeps_pace_and_pause(serve: Serve) -> None:
@@ -163,7 +164,10 @@ def test_a_restart_keeps_pace_and_pause(serve: Serve) -> None:
         room = watched(owner)
         with owner.look(room, is_open=True) as eyes:
             assert eyes.acknowledged(t="tempo", pace="instant", paused=True)["status"] == "ok"
+            (open_room,) = first.app.state.backend.rooms.loaded.values()
+            known = len(open_room.table.aids)
             assert eyes.acknowledged(t="tempo", paused=True)["status"] == "ok", "it is so already"
+            assert len(open_room.table.aids) == known, "what changes nothing is not remembered for good"
         first.stop()
         second = serve(games=GAMES)
         kept = second.app.state.backend.rooms.journal.entries(room)

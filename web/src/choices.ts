@@ -47,7 +47,7 @@ const LARGEST_SEED = 2n ** 64n - 1n;
 export const THINK_AMONG_FRIENDS = 60;
 
 /** Seconds to claim what was played among friends, the usual ones first; 0 is no limit. */
-export const CLAIMS: readonly number[] = [4, 3, 6, 10, 0];
+export const CLAIMS: readonly number[] = [5, 3, 8, 12, 0];
 
 /** How many can play a game, from the fewest to the most. */
 export function seatCounts(game: GameInfo): number[] {

@@ -106,11 +106,11 @@ describe("what was chosen for a new game", () => {
 
   it("lets tiles lie open to claims among friends, where a game has claims", () => {
     const friends = { ...readChoices(GAME), mode: "friends" as const };
-    expect(newRoom(GAME, friends, ["me"], "").claim_seconds).toBe(4);
+    expect(newRoom(GAME, friends, ["me"], "").claim_seconds).toBe(5);
     expect(newRoom(GAME, { ...friends, claim: 0 }, ["me"], "").claim_seconds).toBe(0);
     expect(newRoom(SHED, { ...readChoices(SHED), mode: "friends" }, ["me"], "").claim_seconds).toBeNull();
-    keepChoices(GAME, { ...friends, claim: 10 });
-    expect(readChoices(GAME).claim).toBe(10);
+    keepChoices(GAME, { ...friends, claim: 12 });
+    expect(readChoices(GAME).claim).toBe(12);
   });
 
   it("keeps every digit of a seed, and knows what is none", () => {

@@ -196,16 +196,22 @@ class _Replayed:
         """Play the round; yield each frame of a viewer, and how many actions had happened."""
         stream = self.stream(viewer)
         for count, step in enumerate(self._steps, start=1):
-            time.sleep(BREATH)  # let others of this process have a turn: they play
-            for events in self._step(step):
+            for events in self._step(step, viewer):
+                time.sleep(BREATH)  # let others of this process have a turn: they play
                 frame = next_frame(stream, self._view(viewer), self._showing.table.game, events, viewer)
                 if frame is not None:
                     yield count, frame
 
-    def _step(self, step: Step) -> Iterator[list[Event]]:
-        """Do what was done; yield what may be told each time that something more is shown."""
-        yield self._showing.apply(self._showing.table.act(step.seat, str(step.action), "person", at=""))
-        is_open_now = step.state.turn is None and not step.state.is_over  # its tile lies open, and no more is shown yet
+    def _step(self, step: Step, viewer: Viewer) -> Iterator[list[Event]]:
+        """Do what was done; yield what may be told each time that something more may be shown to a viewer.
+
+        An answer of another seat to a tile that lies open takes no time that could be measured: it would show.
+        """
+        told = self._showing.apply(self._showing.table.act(step.seat, str(step.action), "person", at=""))
+        if told or step.seat == viewer.seat or not self._showing.is_held:
+            yield told
+        state = step.state
+        is_open_now = bool(state.claimants) or (state.turn is None and not state.is_over)  # no more is shown yet
         if self._showing.is_held and not is_open_now:
             yield self._showing.release()
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -35,6 +36,8 @@ __all__ = ["Guest", "Room", "Services", "to_json"]
 LOG = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 THOUGHTS: Final = 5
+KEPT_AIDS: Final = 100
+"""Messages that are not for the journal: a client that sends one again does so at once, or after a short cut."""
 EVERYBODY: Final = -1  # in the place of a seat: what is waited for concerns all
 REST_AFTER_TROUBLE: Final = 1.0  # each time twice as long
 LONGEST_REST: Final = 60.0
@@ -87,6 +90,7 @@ class Room:
         self._next_seq = first_seq
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._answers: set[asyncio.Future[Any]] = set()  # that somebody waits for
+        self._unwritten: deque[tuple[int | None, str]] = deque(maxlen=KEPT_AIDS)  # what was done lately
         self._task: asyncio.Task[None] | None = None
         self._saving: asyncio.Task[None] | None = None
         self._lacks_record = False  # the disk did not take it
@@ -416,14 +420,14 @@ class Room:
             return ack
 
         async def work() -> Ack:
-            if (seat, aid) in self.table.aids:
+            if (seat, aid) in self.table.aids or (seat, aid) in self._unwritten:
                 return say("dup")
             try:
                 entry = make(seat)
             except Refusal as refusal:
                 return say(STATUSES.get(refusal.code, "illegal"), refusal.reason)
             if entry is None:
-                self.table.aids.add((seat, aid))
+                self._unwritten.append((seat, aid))
                 ack = say("ok")
                 self._tell([])
                 self._update_waits()
