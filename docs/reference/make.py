@@ -99,6 +99,7 @@ CHINESE: Final = {
     "Option.kind": "动词，文本的第一个词。",
     "Option.pieces": "这个动作用到的牌。",
     "Suggestion": "顾问眼里的一种打法。",
+    "Suggestion.why": "理由里去掉打法的名字，用在名字已经写在旁边的地方。",
     "Suggestion.facts": "顾问还知道什么，按游戏建议各栏（`GameInfo.advice`）的名字。",
     "Suggestion.pieces": "几个回答合成一个决定时，一起出去的所有牌；这一步是其中第一个。",
     "Thought": "一个电脑做决定时的想法。",

@@ -82,7 +82,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: own_turn("123m456m789m23s99s4s"),
         "discard 4s",
         "打 四条：听牌，听 一条，还剩 4 张（打出的不算）",
-        "discard 4s: ready, waits on 1s, 4 left, not counting what is let go",
+        "discard 4s: ready, waits on 1s, 4 left, not counting the discard",
     ),
     (
         "medium",
@@ -103,14 +103,14 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: own_turn("1223344567899m5s"),
         "discard 5s",
         "打 五条：孤张，做清一色，听牌，听 三万 六万 九万，还剩 7 张，胡牌约 4.0 分",
-        "discard 5s: a lone tile, heading for full flush, ready, waits on 3m 6m 9m, 7 left, a win pays about 4.0",
+        "discard 5s: a lone tile, heading for a full flush, ready, waits on 3m 6m 9m, 7 left, a win pays about 4.0",
     ),
     (
         "medium+",
         lambda: own_turn("123m456m789m1234s9s"),
         "discard 9s",
         "打 九条：孤张，做平胡，听牌，听 一条 四条，还剩 6 张，胡牌约 1.0 分",
-        "discard 9s: a lone tile, heading for basic win, ready, waits on 1s 4s, 6 left, a win pays about 1.0",
+        "discard 9s: a lone tile, heading for a basic win, ready, waits on 1s 4s, 6 left, a win pays about 1.0",
     ),
 ]
 
@@ -123,6 +123,9 @@ def test_sentences(spec: str, position: Callable[[], Observation], action: str, 
     (suggestion,) = [each for each in advice.suggestions if str(each.action) == action]
     assert suggestion.reason("zh") == zh
     assert suggestion.reason("en") == en
+    for lang, joints in (("zh", ("：", "，")), ("en", (": ", ", "))):
+        named = [suggestion.label(lang) + joint + suggestion.why(lang) for joint in joints]
+        assert suggestion.reason(lang) in named, "the same beside the label, without it"
 
 
 def test_a_dangerous_tile_is_told() -> None:

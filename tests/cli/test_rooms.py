@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import shutil
 import sqlite3
 from pathlib import Path
@@ -47,7 +48,14 @@ def test_rooms_are_listed(paiju: Command, folder: Path) -> None:
     assert listed[0]["room"] in shown.out
     assert "[b]Bob" in shown.out
     assert "Eve" not in shown.out
-    assert "等人" in paiju("rooms", "list", *data, "--lang", "zh").out
+    zh = paiju("rooms", "list", *data, "--lang", "zh").out
+    assert all(word in zh for word in ("等人", "对电脑", "最近访问"))
+
+
+def test_a_time_stands_in_one_line(paiju: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    out = paiju("rooms", "list", "--data", str(folder)).out
+    assert len(re.findall(r"\d{4}-\d\d-\d\d \d\d:\d\d", out)) == 2
 
 
 def test_a_room_is_closed_without_a_server(paiju: Command, folder: Path, tmp_path: Path) -> None:
@@ -96,4 +104,4 @@ def test_what_cannot_be_closed(paiju: Command, folder: Path, tmp_path: Path) -> 
     connection.execute("update meta set value = 1 where key = 'version'")
     connection.commit()
     connection.close()
-    assert "of another version" in paiju("rooms", "list", *data).err
+    assert "by another version" in paiju("rooms", "list", *data).err

@@ -33,8 +33,14 @@ def test_too_late(visit: Visit, moments: Moments) -> None:
 
 def test_what_is_chosen_goes_before_the_server_decides(visit: Visit, moments: Moments) -> None:
     guest = visit("zh")
+    guest.page.set_viewport_size({"width": 360, "height": 640})
     guest.come_to(moments.drawn(), think_seconds=4)
     asked = guest.question
+    clock, bar = (guest.see(part).bounding_box() for part in ("[role=timer]", ".prompt"))
+    assert clock is not None
+    assert bar is not None
+    assert (clock["y"], clock["width"]) == (bar["y"], bar["width"]), "the question has the rest"
+    assert clock["height"] < 6
     chosen = guest.see(MAY).first
     tile = chosen.get_attribute("data-piece")
     guest.press(chosen)

@@ -211,7 +211,7 @@ def test_friends(visit: Visit) -> None:
     host.page.get_by_role("button", name="准备好了").click()
     friend.page.get_by_text("Waiting for").wait_for()
     assert friend.page.get_by_role("timer").is_visible()
-    assert host.page.get_by_role("button", name="准备好了").is_disabled()
+    assert host.page.get_by_role("button", name="准备好了").get_attribute("aria-disabled") == "true"
     friend.page.get_by_role("button", name="Ready").click()
     for guest in (host, friend):
         guest.see(SHEET).wait_for(state="detached")

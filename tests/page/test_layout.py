@@ -25,6 +25,12 @@ TROUBLES = """() => {
   for (const each of wide)
     if (each.scrollWidth > each.clientWidth + 1) found.push(`${each.className || "the page"} scrolls sideways`);
 
+  for (const part of document.querySelectorAll(".plate .facts *")) {
+    const [inner, plate] = [part, part.closest(".plate")].map((each) => each.getBoundingClientRect());
+    if (!part.closest("svg, .text") && (inner.right > plate.right + 1 || inner.bottom > plate.bottom + 1))
+      found.push(`${part.className} leaves its seat by ${inner.right - plate.right} x ${inner.bottom - plate.bottom}`);
+  }
+
   /** What is seen of an element: scrolling parents cut it off. */
   const seen = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -85,9 +85,12 @@ def test_a_dead_line_is_doubted_and_the_answer_arrives(visit: Visit, moments: Mo
     tile, link = guest.data(MAY)[0], guest.see(".bar .link")
     assert link.inner_text() == "Connected"
     line.is_dead = True
+    guest.page.set_viewport_size({"width": 320, "height": 568})
+    before = guest.see(".bar").bounding_box()
     guest.let_go(guest.see(MAY).first)
     guest.see(".bar .link.silent").wait_for()
     assert link.inner_text() == "No answer yet"
+    assert guest.see(".bar").bounding_box() == before, "nothing moves on a small phone"
     line.cut()
     guest.see(".cut").wait_for()
     line.heal()

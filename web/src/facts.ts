@@ -10,12 +10,6 @@ export function amount(points: number): string {
   return Math.abs(points) < 10 ? points.toFixed(1) : String(Math.round(points));
 }
 
-/** Return why a move is good, without its name where the sentence begins with that. */
-export function whyText({ label, reason }: Pick<Suggestion, "label" | "reason">): string {
-  const [name, sentence] = [say(label), say(reason)];
-  return sentence.startsWith(name) ? sentence.slice(name.length).replace(/^(：|: |，|, )/, "") : sentence;
-}
-
 /** Return the numbers of a move in words, in the order of the columns; `own` are the words of the game. */
 export function factTexts(
   columns: AdviceColumn[],

@@ -110,6 +110,7 @@ export interface Suggestion {
   action: string;
   label: Words;
   reason: Words;
+  why: Words;
   /**
    * What else the adviser knows of the move, by the key of the game's advice columns (``GameInfo.advice``).
    */

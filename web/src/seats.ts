@@ -56,6 +56,19 @@ export function personName(view: View, seat: number): string {
   return person?.name || (seat === view.seat ? t("seat.you") : t("home.person", { number: seat + 1 }));
 }
 
+/** The same among others in a sentence, where the one who looks is you. */
+export function nameInList(view: View, seat: number): string {
+  return seat === view.seat ? t("seat.you.listed") : personName(view, seat);
+}
+
+/** Those whom the others wait for between two rounds, once somebody is ready; the one who looks is the first. */
+export function awaited({ mode, status, people, ready, seat: own }: View): number[] {
+  if (mode !== "friends" || status !== "round_over" || !ready.length) return [];
+  return [...people.keys()]
+    .filter((seat) => people[seat]!.kind === "human" && people[seat]!.connected && !ready.includes(seat))
+    .sort((a, b) => Number(b === own) - Number(a === own));
+}
+
 /** The name that stands beside the relation; none for a player without one, who is you already. */
 export function shownName(view: View, seat: number): string {
   const name = personName(view, seat);

@@ -2,6 +2,7 @@
 
 import { house } from "./house.svelte";
 import type { Option, View } from "./messages";
+import { awaited, nameInList } from "./seats";
 import { capital, t } from "./text";
 
 /** So many answers are named; of more it is told that it is the player's turn. */
@@ -14,8 +15,8 @@ export function tabTitle(...parts: string[]): string {
 
 /** Return the title of a room; `turn` says that something is asked, and is empty where nothing is. */
 export function roomTitle(view: View, turn: string): string {
-  const now = turn ? `● ${claimText(view.prompt?.options ?? []) || turn}` : stageText(view);
-  return tabTitle(now, house.title(view.game));
+  const now = turn ? claimText(view.prompt?.options ?? []) || turn : waitText(view);
+  return tabTitle(now ? `● ${now}` : stageText(view), house.title(view.game));
 }
 
 export function roundText({ round, rounds }: View): string {
@@ -25,6 +26,12 @@ export function roundText({ round, rounds }: View): string {
 
 function stageText(view: View): string {
   return view.status === "playing" ? roundText(view) : t("sheet.title", { round: view.round });
+}
+
+/** That the others wait for the player, between two rounds; nothing where they don't. */
+function waitText(view: View): string {
+  const isAwaited = view.seat != null && awaited(view).includes(view.seat);
+  return isAwaited ? t("sheet.waiting", { names: nameInList(view, view.seat!) }) : "";
 }
 
 /** What may be taken or passed, as a question; nothing where the player has to do something anyway. */

@@ -31,7 +31,14 @@ function given(tile: string): void {
 
 function suggest(...tiles: string[]): void {
   const option = view.prompt!.options.find((each) => each.pieces[0] === tiles[0])!;
-  const suggestion = { action: option.action, label: option.label, reason: option.label, facts: {}, pieces: tiles };
+  const suggestion = {
+    action: option.action,
+    label: option.label,
+    reason: option.label,
+    why: option.label,
+    facts: {},
+    pieces: tiles,
+  };
   advice = { t: "advice", ask_id: view.prompt!.ask_id, agent: "medium+", suggestions: [suggestion] };
   flushSync();
 }

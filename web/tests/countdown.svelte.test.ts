@@ -38,6 +38,21 @@ describe("the countdown", () => {
     expect(timer()).toBeNull();
   });
 
+  it.each([
+    [5, 4.9, 1.2],
+    [20, 5.1, 4.9],
+    [60, 6.1, 5.9],
+    [null, 6.1, 5.9],
+  ])("of %j seconds is late at its end alone", (whole, before, after) => {
+    const now = $state({ left: before });
+    mounted = mount(Countdown, { target: document.body, props: { timeLeft: () => now.left, whole } });
+    flushSync();
+    expect(timer()!.classList.contains("late")).toBe(false);
+    now.left = after;
+    flushSync();
+    expect(timer()!.classList.contains("late")).toBe(true);
+  });
+
   it("has no bar where nobody knows how long it was", () => {
     mounted = mount(Countdown, { target: document.body, props: { timeLeft: () => 7 } });
     flushSync();

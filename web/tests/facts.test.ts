@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { amount, factTexts, pieceFacts, whyText } from "../src/facts";
+import { amount, factTexts, pieceFacts } from "../src/facts";
 import { sichuan } from "../src/games/sichuan";
 import type { AdviceColumn } from "../src/messages";
 import { settings } from "../src/settings.svelte";
@@ -24,15 +24,6 @@ afterEach(() => {
 describe("the facts of advice", () => {
   it("are told by the sentence alone in mahjong", () => {
     expect(factTexts(SICHUAN, { shanten: 1, effective_left: 12, value: 3.25, danger: 0.5 }, sichuan.fact)).toEqual([]);
-  });
-
-  it("say why without the name of the move", () => {
-    const label = { zh: "打 五万", en: "discard 5m" };
-    const reason = { zh: "打 五万：孤张，一向听", en: "discard 5m: a lone tile, 1-shanten" };
-    expect(whyText({ label, reason })).toBe("a lone tile, 1-shanten");
-    settings.lang = "zh";
-    expect(whyText({ label, reason })).toBe("孤张，一向听");
-    expect(whyText({ label, reason: { zh: "随便", en: "any" } })).toBe("随便");
   });
 
   it("go by the names of their columns in a game without words for them", () => {

@@ -414,6 +414,7 @@ describe("an action", () => {
       action: "play S5 H5",
       label: same("play"),
       reason: same("sheds most"),
+      why: same("sheds most"),
       facts: {},
       pieces: ["S5", "H5"],
     };

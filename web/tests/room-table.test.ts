@@ -121,6 +121,20 @@ describe("the table of a room", () => {
     expect(document.querySelector("[role=alert]")!.textContent?.trim()).toBe("Cut off, trying again");
   });
 
+  it("has advice beside it that does not say the name of a move twice", async () => {
+    const store = storeOf({ ...at("turn"), training: true });
+    vi.spyOn(store, "advise").mockReturnValue();
+    const { ask_id, options } = store.view!.prompt!;
+    const { action, label } = options[0]!;
+    const reason = { zh: "打 五万：孤张", en: "discard 5m: a lone tile" };
+    const why = { zh: "孤张", en: "a lone tile" };
+    const suggestions = [{ action, label, reason, why, facts: {}, pieces: [] }];
+    store.advice = { t: "advice", ask_id, agent: "hard", suggestions };
+    await show(store);
+    expect(document.querySelector(".side .why")!.textContent).toBe("a lone tile");
+    expect(document.querySelector("#reason")!.textContent.trim()).toBe("★ Discard 5m: a lone tile");
+  });
+
   it("says that it is being opened, not that it is connected, while there is nothing to see", async () => {
     await show(storeOf(null));
     expect(document.querySelector(".opening [role=status]")!.textContent).toBe("Opening…");
@@ -256,5 +270,58 @@ describe("the score sheet of a round", () => {
     key("Escape");
     expect(document.querySelector(SHEET)).toBeNull();
     vi.useRealTimers();
+  });
+
+  /** Show a table whose round before has a score, and open that. */
+  async function reopened(view: View): Promise<RoomStore> {
+    const store = storeOf(over());
+    await show(store);
+    store.view = { ...view, mode: "friends", ready: [], round: 2 };
+    flushSync();
+    vi.spyOn(store, "act").mockReturnValue(true);
+    byLabel("Round 1: the score")!.click();
+    flushSync();
+    expect(document.querySelector(SHEET)).not.toBeNull();
+    return store;
+  }
+
+  it.each([
+    ["pong", [" "]],
+    ["swap", ["1", "2", "3", "Enter"]],
+  ] as const)("keeps the keys from the hand behind it, at a %s", async (moment, keys) => {
+    const store = await reopened(at(moment));
+    expect(document.activeElement!.textContent).toBe("See table");
+    keys.forEach(key);
+    expect(store.act).not.toHaveBeenCalled();
+    expect(document.querySelector(".hand .chosen")).toBeNull();
+    key("Escape");
+    keys.forEach(key);
+    expect(store.act, "the same keys play once it is closed").toHaveBeenCalled();
+  });
+
+  it("makes way for a question of the next round", async () => {
+    const store = await reopened(at("waiting"));
+    store.view = { ...at("pong"), mode: "friends", ready: [], round: 2 };
+    flushSync();
+    expect(document.querySelector(SHEET)).toBeNull();
+  });
+
+  it("that is closed still tells that the next round waits for you, and how long", async () => {
+    vi.spyOn(house, "title").mockReturnValue("Sichuan");
+    const people = at("over").people.map((person) => ({ ...person, kind: "human" as const, connected: true }));
+    const store = storeOf(over({ people }));
+    vi.spyOn(store, "nextIn").mockReturnValue(22.4);
+    await show(store);
+    await vi.waitFor(() => expect(document.querySelector(SHEET)).not.toBeNull());
+    key("Escape");
+    expect(document.querySelector(".awaited")).toBeNull();
+    store.view = over({ people, ready: [1, 2, 3], next_at: 1 });
+    flushSync();
+    const told = document.querySelector(".show .awaited")!;
+    expect([...told.children].map((each) => each.textContent!.trim())).toEqual(["Waiting for you", "23 s"]);
+    expect(document.title).toBe("● Waiting for you · Sichuan · paiju");
+    store.view = over({ people, ready: [0, 1, 2], next_at: 1 });
+    flushSync();
+    expect(document.title).toBe("Round 1: the score · Sichuan · paiju");
   });
 });

@@ -21,6 +21,7 @@ const texts = (selector: string) => [...document.querySelectorAll(selector)].map
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.clearAllMocks();
   settings.lang = "en";
 });
 afterEach(() => {
@@ -95,15 +96,29 @@ describe("the score sheet", () => {
       expect(who!.textContent).toBe(names);
       expect(clock!.textContent!.trim()).toBe(left);
       expect(main().textContent!.trim()).toBe(said);
-      expect(main().disabled).toBe(true);
+      expect(main().getAttribute("aria-disabled")).toBe("true");
+      expect(document.activeElement, "the keys stay where they were").toBe(main());
+      main().click();
+      expect(onnext, "it is said once").not.toHaveBeenCalled();
       expect(texts("tbody tr:has(.ready) small")).toEqual(["Me"]);
     });
 
     it("waits for you, and for nobody who is away", () => {
       const away = PEOPLE.map((person, seat) => ({ ...person, connected: seat !== 3 }));
       show(among({ ready: [1], people: away }), () => 5);
-      expect(texts(".awaited [role=status]")).toEqual(["Waiting for Me"]);
-      expect(main().disabled).toBe(false);
+      expect(texts(".awaited [role=status]")).toEqual(["Waiting for you"]);
+      expect(main().getAttribute("aria-disabled")).toBe("false");
+    });
+
+    it.each([
+      ["en", "Waiting for you and 小王"],
+      ["zh", "等你和小王"],
+    ] as const)("names you first, in %s", (lang, names) => {
+      settings.lang = lang;
+      const seat = 3;
+      const people = PEOPLE.map((person, at) => (at === 0 ? { ...person, connected: false } : person));
+      show(among({ seat, ready: [2], people }), () => 5);
+      expect(texts(".awaited [role=status]")).toEqual([names]);
     });
   });
 

@@ -357,7 +357,16 @@ describe("a claim", () => {
       t: "advice",
       ask_id: view.prompt!.ask_id,
       agent: "medium+",
-      suggestions: [{ action: option!.action, label: option!.label, reason: option!.label, facts: {}, pieces: [] }],
+      suggestions: [
+        {
+          action: option!.action,
+          label: option!.label,
+          reason: option!.label,
+          why: option!.label,
+          facts: {},
+          pieces: [],
+        },
+      ],
     };
     show(view, { advice, openAdvice });
     click(one(".answers .advice"));

@@ -46,6 +46,24 @@ describe("the title of the tab", () => {
     expect(roomTitle(withOptions(view, claims()), "轮到你")).toMatch(/^● 轮到你 · /);
   });
 
+  it.each<[Lang, string]>([
+    ["zh", "● 等你 · 四川麻将 · 牌局"],
+    ["en", "● Waiting for you · Sichuan mahjong · paiju"],
+  ])("says in %s that the others wait for the player", (lang, title) => {
+    settings.lang = lang;
+    const people = at("over").people.map((person) => ({ ...person, kind: "human" as const, connected: true }));
+    const among = (ready: number[], seat: number | null = 0): View => ({
+      ...at("over"),
+      status: "round_over",
+      mode: "friends",
+      people,
+      ready,
+      seat,
+    });
+    expect(roomTitle(among([1]), "")).toBe(title);
+    for (const view of [among([]), among([0]), among([1], null)]) expect(roomTitle(view, "")).not.toContain("●");
+  });
+
   it("leaves out what is not known", () => {
     expect([tabTitle("牌谱"), tabTitle(""), tabTitle()]).toEqual(["牌谱 · 牌局", "牌局", "牌局"]);
   });

@@ -18,6 +18,8 @@ class Suggestion:
     """What the agent ranks by; a higher one is better, and only the order means something."""
     reasons: Mapping[str, str]
     """One sentence in each language."""
+    whys: Mapping[str, str] = field(default_factory=dict)
+    """The same without what the move is called, for where that stands beside it; without any, the whole sentences."""
     pieces: tuple[Any, ...] = ()
     """All tiles or cards that go together, where the move is one part of a decision of several."""
     labels: Mapping[str, str] = field(default_factory=dict)
@@ -41,6 +43,10 @@ class Suggestion:
     def reason(self, lang: str = "zh") -> str:
         """Return why, in one sentence."""
         return self.reasons[lang]
+
+    def why(self, lang: str = "zh") -> str:
+        """Return why, for where it stands beside what the move is called."""
+        return self.whys.get(lang) or self.reason(lang)
 
     def to_dict(self) -> dict[str, Any]:
         """Return it in plain values that JSON takes."""

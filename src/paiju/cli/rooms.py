@@ -130,7 +130,7 @@ def _told(journal: JournalReader, name: str, row: Row | None, size: int) -> dict
 def _table(found: list[dict[str, Any]], say: Say) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for key in ("room", "game", "mode", "status", "people", "touched"):
-        table.add_column(say(f"rooms.{key}"), overflow="fold", no_wrap=key == "room")
+        table.add_column(say(f"rooms.{key}"), overflow="fold", no_wrap=key in ("room", "touched"))
     table.add_column(say("rooms.size"), justify="right")
     for each in found:
         players = ", ".join(name or "–" for name in each["players"])

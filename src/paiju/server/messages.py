@@ -127,6 +127,8 @@ class Suggestion(Message):
     action: str
     label: Words
     reason: Words
+    why: Words
+    """The reason without the label, for where that stands beside it."""
     facts: dict[str, Any] = {}
     """What else the adviser knows of the move, by the key of the game's advice columns (``GameInfo.advice``)."""
     pieces: list[str] = []

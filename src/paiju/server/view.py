@@ -294,6 +294,7 @@ def suggestions_of(advice: Advice) -> list[Suggestion]:
             action=str(each.action),
             label=Words(zh=each.label("zh"), en=each.label("en")),
             reason=Words(zh=each.reason("zh"), en=each.reason("en")),
+            why=Words(zh=each.why("zh"), en=each.why("en")),
             facts={key: plain(fact) for key, fact in each.facts.items() if fact is not None},
             pieces=[str(piece) for piece in each.pieces],
         )

@@ -22,6 +22,8 @@ TELLERS: Final = {lang: Teller(lang=lang) for lang in ("zh", "en")}
 TABLE_TELLERS: Final = {lang: Teller.on_table(None, lang) for lang in TELLERS}
 WORTH_SAYING: Final = 0.15
 """Points; a danger below that is everyday risk."""
+SINGLE: Final = ("win", "flush", "hook", "hand")
+"""How the name of a pattern ends that is one thing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,10 +78,12 @@ ADVICE: Final = (
 
 def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
     """Return a ranked move of the core with its reasons, as the action that the observer's game has for it."""
+    told = {lang: Reason(move, tell) for lang, tell in TELLERS.items()}
     return SichuanSuggestion(
         action=action,
         merit=move.merit,
-        reasons={lang: Reason(move, tell).sentence() for lang, tell in TELLERS.items()},
+        reasons={lang: reason.sentence() for lang, reason in told.items()},
+        whys={lang: reason.why() for lang, reason in told.items()},
         table_reasons={lang: Reason(move, tell).sentence() for lang, tell in TABLE_TELLERS.items()},
         goal=move.goal,
         shanten=move.shanten,
@@ -87,8 +91,15 @@ def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
         value=_value_of(move),
         danger=None if move.goal is None else move.danger,
         pieces=move.gift,
-        labels={lang: Reason(move, tell).whole_swap() for lang, tell in TELLERS.items()} if move.gift else {},
+        labels={lang: reason.label() for lang, reason in told.items()} if move.gift else {},
     )
+
+
+def _with_article(name: str) -> str:
+    """Return the English name of a pattern as a sentence has it: seven pairs are several, a full flush is one."""
+    if not name.endswith(SINGLE):
+        return name
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def _value_of(move: Move) -> float | None:
@@ -103,21 +114,29 @@ class Reason:
     def __init__(self, move: Move, tell: Teller) -> None:
         """Keep what the sentence is about."""
         self.move, self.tell, self.say = move, tell, tell.say
+        self.colon, self.comma = tell.say("：", ": "), tell.say("，", ", ")
 
     def sentence(self) -> str:
         """Return what is done, and what comes of it."""
-        colon, comma = self.say("：", ": "), self.say("，", ", ")
-        return f"{self.done()}{colon}{comma.join(fact for fact in self.facts() if fact)}"
+        return self.label() + (self.comma if self.then() else self.colon) + self.why()
 
-    def done(self) -> str:
-        """Return what is done: the action, the discard that follows a pong, all three tiles of a swap."""
+    def why(self) -> str:
+        """Return what comes of it, for where it stands beside what is done."""
+        facts = self.comma.join(fact for fact in self.facts() if fact)
+        return f"{self.then()}{self.colon}{facts}" if self.then() else facts
+
+    def label(self) -> str:
+        """Return what is done: the action, or the swap of all three tiles."""
         if self.move.gift:
-            return self.whole_swap()
-        label = LABELS.action(self.move.action, self.tell)
+            return self.say("换 ", "swap ") + self.list(self.move.gift)
+        return LABELS.action(self.move.action, self.tell)
+
+    def then(self) -> str:
+        """Return the discard that follows a pong."""
         let_go = self.move.let_go
-        if self.move.action.kind == "pong" and let_go is not None:
-            return label + self.say("，再打 ", ", then discard ") + self.tell.tile(let_go)
-        return label
+        if self.move.action.kind != "pong" or let_go is None:
+            return ""
+        return self.say("再打 ", "then discard ") + self.tell.tile(let_go)
 
     def facts(self) -> list[str]:
         """Return what speaks for it and against it."""
@@ -155,7 +174,7 @@ class Reason:
         if self.move.goal is None:
             return ""
         pattern = PATTERNS[self.move.goal]
-        return self.say(f"做{pattern.zh}", f"heading for {pattern.en}")
+        return self.say(f"做{pattern.zh}", f"heading for {_with_article(pattern.en)}")
 
     def distance(self) -> str:
         """Return how far the hand is from it."""
@@ -169,7 +188,7 @@ class Reason:
         left = sum(self.move.effective.values())
         if self.move.shanten is None:
             return ""
-        but = self.say("（打出的不算）", ", not counting what is let go") if self.move.draws_back else ""
+        but = self.say("（打出的不算）", ", not counting the discard") if self.move.draws_back else ""
         if self.move.shanten == 0 and left:
             kinds = self.list(tuple(self.move.effective))
             return self.say(f"听 {kinds}，还剩 {left} 张", f"waits on {kinds}, {left} left") + but
@@ -209,10 +228,6 @@ class Reason:
             tile for tile in self.move.after.tiles if abs(tile.index - let_go.index) <= 2 and tile.suit == let_go.suit
         ]
         return "" if near else self.say("孤张", "a lone tile")
-
-    def whole_swap(self) -> str:
-        """Return what the swap of three tiles is called."""
-        return self.say("换 ", "swap ") + self.list(self.move.gift)
 
     def list(self, tiles: tuple[Tile, ...]) -> str:
         """Return tiles one after another."""

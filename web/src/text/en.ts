@@ -95,6 +95,7 @@ export const en: Record<keyof typeof zh, string> = {
   "lobby.host": "host",
 
   "seat.you": "You",
+  "seat.you.listed": "you",
   "seat.right": "Right",
   "seat.across": "Across",
   "seat.left": "Left",

@@ -92,6 +92,7 @@ export const zh = {
   "lobby.host": "房主",
 
   "seat.you": "你",
+  "seat.you.listed": "你",
   "seat.right": "下家",
   "seat.across": "对家",
   "seat.left": "上家",

@@ -32,7 +32,7 @@ export const zh = {
   "ready.pairs": "听三万和七筒：来哪张都凑成刻子，另一对做将",
   "ready.waits": "听张",
   "ready.page": "手牌上写着“听”的，打出去就听牌。听哪些、还剩几张，写在手牌上面。",
-  "ready.shanten": "*向听*说离听牌还有多远：再进一张就听牌是一向听，还要两张是两向听。让手牌更近的牌叫*进张*。",
+  "ready.shanten": "*向听*说离听牌还有多远：再进一张就听牌是一向听，还要两张是两向听。让手牌离听牌更近的牌叫*进张*。",
 
   "round.title": "一局怎么打",
   "round.deal":
@@ -115,7 +115,7 @@ export const zh = {
 export const en: Record<keyof typeof zh, string> = {
   "aim.title": "The aim",
   "aim.xuezhan":
-    "Everybody plays alone and tries to *win*: to turn the tiles in hand into a winning hand. This is a *blood battle*: who wins is paid and done, and the others play on until three have won or the *wall*, the tiles not drawn yet, is empty.",
+    "Everybody plays alone and tries to *win*: to turn the tiles in hand into a winning hand. This is a *blood battle*: winners are paid and sit out the rest of the round, and the others play on until three have won or the *wall*, the tiles not drawn yet, is empty.",
   "aim.tiles":
     "There are three suits from 1 to 9, four tiles of each kind, and no winds, dragons or flowers. In words, 4m is the 4 of characters.",
   "aim.suits": "The three suits",
@@ -160,7 +160,8 @@ export const en: Record<keyof typeof zh, string> = {
     "What somebody discards, others may take for a pong, a kong or a win. There is no *chow*: no taking for a run. If several want it, a win goes before a kong, and a kong before a pong.",
   "round.multi": "Several players may win on the same tile.",
   "round.nearest": "If several could win on a tile, only the one whose turn would come first does.",
-  "round.lock": "Who passes a win may not win on a discard for the same or less until the next own draw, pong or kong.",
+  "round.lock":
+    "If you pass a win, you can't win on a discard for the same or less until your next draw, pong or kong.",
 
   "melds.title": "Pongs and kongs",
   "melds.what": "Pongs and kongs lie open before you, as *melds*, and stay there.",
@@ -185,7 +186,7 @@ export const en: Record<keyof typeof zh, string> = {
   "score.title": "What a win pays",
   "score.who":
     "A *self-draw*, a win on the tile you draw, is paid by everybody who has not won. A *discard win* is paid by the discarder alone.",
-  "score.feeder": "A self-draw right after an exposed kong is paid only by who discarded the kong's fourth tile.",
+  "score.feeder": "A self-draw right after an exposed kong is paid only by the discarder of the kong's fourth tile.",
   "score.fan": "Points go by *fan*, which are doublings: 0 fan is {none}, 1 fan {one}, 2 fan {two}, and so on.",
   "score.multiplier": "A plain win brings {none}. Each of the things below multiplies that.",
   "score.self.double": "A self-draw doubles.",
@@ -215,26 +216,25 @@ export const en: Record<keyof typeof zh, string> = {
   "score.cap.fan": "The *cap* is {cap} fan: more counts as {cap}.",
   "score.cap.multiplier": "The *cap* is ×{cap}: more counts as ×{cap}.",
   "score.cap.beyond": "What a self-draw adds is beyond the cap.",
-  "score.sheet": "At the end the score sheet gives the reason of every payment.",
+  "score.sheet": "At the end the score sheet gives the reason for every payment.",
 
   "end.title": "An empty wall",
   "end.checks":
     "If the wall is empty before three have won, the round is over, and those who have not won are checked:",
   "end.checks.always": "When the wall is empty or three have won, those who have not won are checked:",
   "end.nothing": "When the wall is empty the round is over, and nothing more is paid.",
-  "end.pig.three": "*Flower pig*: who still has all three suits in hand and on the table.",
-  "end.pig.void": "*Flower pig*: who still has a tile of the void suit in hand or on the table.",
+  "end.pig.three": "*Flower pig*: a player who still holds all three suits in hand and on the table.",
+  "end.pig.void": "*Flower pig*: a player who still holds a tile of the void suit in hand or on the table.",
   "end.pig.all": "A flower pig pays {points} to everybody who is none, also to those who have won.",
   "end.pig.active": "A flower pig pays {points} to everybody who is none and has not won.",
-  "end.refund": "*Kong refund*: who is not ready gives the kong money back.",
-  "end.ready":
-    "*Ready check*: who is not ready pays each player who is the most that the ready hand could have brought.",
+  "end.refund": "*Kong refund*: players who are not ready give their kong money back.",
+  "end.ready": "*Ready check*: players who are not ready pay every ready player the most that hand could have won.",
   "end.pig.only": "A flower pig does not pay for not being ready as well.",
   "end.pig.max": "A flower pig that is not ready pays each player only the larger of the two.",
   "end.dealer.first":
     "The first to win deals next; if several won on that first tile, its discarder does; if nobody won, the dealer stays.",
   "end.dealer.multi":
-    "Who discarded a tile that several won on deals next; else the first to win; if nobody won, the dealer stays.",
+    "Whoever discarded a tile that several players won on deals next; else the first to win; if nobody won, the dealer stays.",
   "end.dealer.rotate": "The player after the dealer deals next.",
 };
 
