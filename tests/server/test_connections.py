@@ -16,7 +16,7 @@ import pytest
 from uvicorn.server import ServerState
 
 from paiju.server.connections import Door, SocketConnection
-from paiju.server.log import Sparing
+from paiju.server.log import MOST_OF_A_KIND, Sparing
 from paiju.server.refusal import Refusal
 from paiju.server.serving import OTHER_FILES, Server, file_limit
 from paiju.server.settings import Limits, Patience, Settings
@@ -232,16 +232,45 @@ def test_a_line_that_repeats_is_written_once() -> None:
     written = io.StringIO()
     log = logging.Logger("a log")
     log.addHandler(handler := Sparing(written, lambda: now[0]))
-    for address in range(313):
-        log.warning("refused %d", address)
+    for _ in range(313):
+        log.warning("refused %d", 0)
     log.warning("something else")
     assert _lines(written) == ["refused 0", "something else"]
     now[0] = 61
     log.warning("refused %d", 7)
     assert _lines(written)[2:] == ["refused 0 … 312 times more", "refused 7"]
-    log.warning("refused %d", 8)
+    log.warning("refused %d", 7)
     handler.close()
     assert _lines(written)[4:] == ["refused 7 … 1 times more"]
+
+
+def test_lines_that_differ_are_all_written_up_to_a_number() -> None:
+    """Each damaged room has a name, and each of many strangers an address."""
+    now = [0.0]
+    written = io.StringIO()
+    log = logging.Logger("a log")
+    log.addHandler(handler := Sparing(written, lambda: now[0]))
+    for _ in range(2):
+        for name in range(MOST_OF_A_KIND + 300):
+            log.error("room %s is damaged", name)
+    log.error("something else")
+    first = [f"room {name} is damaged" for name in range(MOST_OF_A_KIND)]
+    assert _lines(written) == [*first, "something else"]
+    now[0] = 61
+    log.error("room %s is damaged", "x")
+    repeats = [f"{line} … 1 times more" for line in first]
+    assert _lines(written)[len(first) + 1 :] == [*repeats, "room %s is damaged … 600 times more", "room x is damaged"]
+    handler.close()
+
+
+def test_a_line_that_cannot_be_filled_in_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logging, "raiseExceptions", False)
+    written = io.StringIO()
+    log = logging.Logger("a log")
+    log.addHandler(Sparing(written))
+    log.error("%d of them", "one")
+    log.error("the next")
+    assert _lines(written) == ["the next"]
 
 
 def test_errors_of_another_kind_are_another_line() -> None:

@@ -12,6 +12,7 @@ import pytest
 from games import tiny
 from paiju import game as games
 from paiju.server.journal import DamagedError, Journal
+from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import NewRoom
 from paiju.server.rooms import Rooms
@@ -124,6 +125,52 @@ def test_health_counts_damaged_rooms(sound: Path, tmp_path: Path, serve: Serve, 
         assert (health["status"], health["damaged"], health["accepting"]) == ("trouble", 1, True)
         assert visitor.refusal("GET", f"/api/rooms/{name}") == (500, "damaged")
         assert f"room {name} is damaged" in caplog.text
+
+
+@pytest.mark.parametrize("is_loaded", [False, True], ids=["at rest", "in memory"])
+def test_a_damaged_room_is_not_played_on(sound: Path, tmp_path: Path, is_loaded: bool) -> None:
+    """Also one whose last lines alone would lead to a table: a line before the last snapshot was altered."""
+
+    async def work() -> None:
+        shutil.copytree(sound, tmp_path / "data")
+        rooms = Rooms(settings(tmp_path / "data"))
+        name, other = [row.id for row in rooms.journal.all_rooms() if row.status == "round_over"][:2]
+        room = await rooms.find(name)
+        await room.do(lambda: room._take_made(lambda: room.table.next(None, at="x", aid="n")))
+        while room.table.status != "finished":
+            await asyncio.sleep(0.001)
+        await room.pause()
+        guest = Guest(Viewer())
+        if is_loaded:
+            await room.enter(guest, None)
+        else:
+            await rooms._put_away(room)
+        changed(tmp_path / "data", f"update entries set at = 'x' where seq = 3 and room = '{name}'")
+        assert rooms.journal.load(name), "it reads well"
+        await rooms.check()
+        assert rooms.damaged == {name}
+        assert guest.heard == [("damaged", False)] * is_loaded
+        with pytest.raises(Refusal, match="damaged"):
+            await rooms.find(name)
+        assert name not in rooms.loaded
+        assert (await rooms.find(other)).table.status == "round_over"
+        await rooms.end()
+
+    asyncio.run(work())
+
+
+class Guest:
+    """Somebody who looks, and hears why to go."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.heard: list[tuple[str, bool]] = []
+
+    def send(self, *texts: str) -> None:
+        pass
+
+    def dismiss(self, code: str, *, retry: bool) -> None:
+        self.heard.append((code, retry))
 
 
 def test_a_snapshot_that_was_altered_is_made_anew(sound: Path, tmp_path: Path) -> None:

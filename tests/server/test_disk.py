@@ -5,16 +5,25 @@ import stat
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from games import tiny
+from paiju import game as games
+from paiju import record
 from paiju.server import journal as journals
+from paiju.server.archive import Archive, Latest
 from paiju.server.journal import Journal, Write
-from paiju.server.table import Entry
+from paiju.server.rest import NewRoom
+from paiju.server.room import Room
+from paiju.server.rooms import Rooms
+from paiju.server.settings import Settings
+from paiju.server.table import Entry, Table
 from server.conftest import Serve
-from server.running import Running, Visitor
-from server.tables import AT, opened
+from server.running import PATIENCE, Running, Visitor
+from server.tables import AT, dealt, opened
 
 
 def fill(journal: Journal) -> Callable[[], None]:
@@ -136,6 +145,86 @@ def test_players_on_a_full_disk_wait_and_lose_nothing(visitor: Visitor, monkeypa
     assert aids[0] == "a"
 
 
+# ---- records, and the end of a server
+
+
+async def played(rooms: Rooms, rounds: int) -> Room:
+    """Return a room in which agents have played a round, and what that leaves is saved as far as it can be."""
+    asked = NewRoom(mode="watch", levels=["random"], pace="instant", rounds=rounds)
+    room = await rooms.open(asked, "me")
+    while room.table.status == "playing":
+        await asyncio.sleep(0.001)
+    return room
+
+
+@pytest.mark.parametrize("later", ["put away", "start", "next save"])
+def test_a_record_that_the_disk_does_not_take_is_kept_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, later: str
+) -> None:
+    keep = Archive.keep
+
+    def fail(_archive: Archive, _latest: Latest) -> None:
+        raise OSError(28, "no space left on device")
+
+    async def work() -> None:
+        monkeypatch.setattr(Archive, "keep", fail)
+        rooms = Rooms(Settings(data=tmp_path, games={"tiny": games.get(tiny)}))
+        room = await played(rooms, 2)
+        await room.pause()
+        assert rooms.journal.unsaved() == [room.id]
+        if later == "next save":
+            monkeypatch.setattr(Archive, "keep", keep)
+            await room.close()
+        elif later == "put away":
+            await rooms._put_away(room)
+            assert rooms.journal.unsaved() == [room.id], "not yet"
+            again = await rooms.find(room.id)
+            assert rooms.journal.unsaved() == [room.id], "nor when it came back"
+            monkeypatch.setattr(Archive, "keep", keep)
+            await rooms._put_away(again)
+        else:
+            await rooms.end()
+            monkeypatch.setattr(Archive, "keep", keep)
+            rooms = Rooms(Settings(data=tmp_path, games={"tiny": games.get(tiny)}))
+            await rooms.begin()
+        assert rooms.journal.unsaved() == []
+        (file,) = (tmp_path / "records").iterdir()
+        record.validate(record.read(file), game=games.get(tiny))
+        await rooms.end()
+
+    asyncio.run(work())
+
+
+def test_a_stop_does_not_wait_for_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full just when a match is over: the room waits for what it saves, and the end for the room."""
+    monkeypatch.setattr(journals, "FIRST_WAIT", 1000.0)
+
+    async def work() -> None:
+        rooms = Rooms(Settings(data=tmp_path, games={"tiny": games.get(tiny)}))
+        fillers: list[asyncio.Task[None]] = []
+        keep = rooms.services.keep_record
+
+        async def keep_and_fill(table: Table) -> bool:
+            is_kept = await keep(table)
+            fill(rooms.journal)
+            fillers.append(asyncio.create_task(rooms.journal.write(large("filler"))))
+            while rooms.journal.trouble is None:
+                await asyncio.sleep(0.001)
+            return is_kept
+
+        rooms.services = replace(rooms.services, keep_record=keep_and_fill)
+        room = await played(rooms, 1)
+        while rooms.journal.trouble is None:
+            await asyncio.sleep(0.001)
+        assert room._saving is not None
+        assert not room._saving.done()
+        await asyncio.wait_for(rooms.end(), PATIENCE)
+        with pytest.raises(Exception, match="full"):
+            await fillers[0]
+
+    asyncio.run(work())
+
+
 # ---- who may read what
 
 
@@ -164,3 +253,14 @@ def test_a_folder_that_was_there_keeps_its_mode(tmp_path: Path) -> None:
     Journal(tmp_path).close()
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
     assert stat.S_IMODE((tmp_path / "server.sqlite3").stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes")
+def test_the_folder_of_records_is_private_however_it_was_made(tmp_path: Path) -> None:
+    """It is paiju's own: one that an older paiju has made was open to all."""
+    folder = tmp_path / "records"
+    folder.mkdir()
+    folder.chmod(0o755)
+    table = dealt()
+    Archive(folder, lambda _: []).keep(Latest.of(table))
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700

@@ -11,6 +11,7 @@ from types import NoneType, SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from websockets.exceptions import ConnectionClosed
 
@@ -86,6 +87,30 @@ def test_commits_are_durable_and_readers_cannot_write(tmp_path: Path) -> None:
         assert connection.exec_driver_sql("pragma synchronous").scalar() == 2, "FULL"
     with journal._reader.connect() as connection, pytest.raises(SQLAlchemyError):
         connection.exec_driver_sql("delete from rooms")
+    journal.close()
+
+
+@pytest.mark.parametrize("look", ["check", "load"])
+def test_a_room_that_is_played_meanwhile_is_not_called_damaged(tmp_path: Path, look: str) -> None:
+    """Somebody joins before each statement of one who looks: all of them see one moment."""
+    journal = Journal(tmp_path)
+
+    def join(number: int) -> Write:
+        entry = Entry("join", 0, None, AT, {"owner": f"visitor {number}"})
+        return replace(write("a", number), entries=[entry], members=[f"visitor {number}"])
+
+    write_all(journal, join(0))
+    seen: list[str] = []
+
+    def meanwhile(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        seen.append(statement)
+        assert write_all(journal, join(len(seen))) == [None]
+
+    event.listen(journal._reader, "before_cursor_execute", meanwhile)
+    getattr(journal, look)("a")
+    assert len(seen) >= 4
+    event.remove(journal._reader, "before_cursor_execute", meanwhile)
+    assert len(journal.entries("a")) == len(seen) + 1
     journal.close()
 
 
@@ -166,9 +191,9 @@ def test_what_is_over_is_known_to_lack_its_record_until_that_is_kept(
     seen: list[Any] = []
     keep = rooms.services.keep_record
 
-    async def keeping(table: Any) -> None:
+    async def keeping(table: Any) -> bool:
         seen.append((rooms.journal.rooms_of(table.setup.owner, 1)[0].status, rooms.journal.unsaved()))
-        await keep(table)
+        return bool(await keep(table))
 
     room = visitor.open_room(mode="watch", rounds=1)
     monkeypatch.setattr(rooms.loaded[room], "services", replace(rooms.services, keep_record=keeping))
@@ -206,9 +231,9 @@ def test_a_stop_waits_for_what_the_end_of_a_match_leaves(serve: Serve, monkeypat
     rooms = server.app.state.backend.rooms
     keep = rooms.services.keep_record
 
-    async def slowly(table: Any) -> None:
+    async def slowly(table: Any) -> bool:
         await asyncio.sleep(0.2)
-        await keep(table)
+        return bool(await keep(table))
 
     with server.visitor() as visitor:
         room = visitor.open_room(mode="watch", rounds=1)

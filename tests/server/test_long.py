@@ -1,8 +1,10 @@
 """Long matches: one round in memory, records that grow at their end, and rounds that are read without those before."""
 
 import asyncio
+import errno
 import json
 import random
+import threading
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -15,10 +17,12 @@ from paiju import game as games
 from paiju import record
 from paiju.game import Event
 from paiju.server import archive as archives
-from paiju.server import messages
+from paiju.server import backend as backends
+from paiju.server import messages, records
 from paiju.server.archive import Archive, Latest
 from paiju.server.backend import Backend
 from paiju.server.identity import Identities, Tickets
+from paiju.server.journal import DamagedError, Write
 from paiju.server.messages import Viewer
 from paiju.server.reading import Cache, Reading
 from paiju.server.records import PlayedRound, Shown, frames_of
@@ -28,6 +32,7 @@ from paiju.server.room import Room
 from paiju.server.rooms import Rooms
 from paiju.server.settings import Settings
 from paiju.server.table import Entry, Snapshot, Table
+from server.conftest import Serve
 from server.tables import AT, any_move, opened, record_of
 
 ROUNDS = 4
@@ -173,6 +178,42 @@ def test_a_round_goes_in_with_one_write(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(written) == sum(way.count("appended") for way in ways) > 0
 
 
+@pytest.mark.parametrize("is_full", [False, True], ids=["slow", "full"])
+def test_a_disk_that_takes_a_part_tears_no_record_for_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_full: bool
+) -> None:
+    """A raw write may take less than it was given; on a full disk the one after that is refused."""
+    refused: list[int] = []
+    keep = Archive.keep
+
+    class Scarce(FileIO):
+        def write(self, content: Any) -> int:
+            if is_full and self.tell() % 64 == 0:
+                refused.append(self.tell())
+                raise OSError(errno.ENOSPC, "no space left")
+            return super().write(content[: 64 - self.tell() % 64])
+
+    def scarce(path: Path, mode: str, **options: Any) -> Any:
+        return Scarce(path, mode.replace("b", "")) if "+" in mode else open(path, mode, **options)
+
+    def keep_twice(archive: Archive, latest: Latest) -> None:
+        monkeypatch.setattr(archives, "open", scarce, raising=False)
+        before = len(refused)
+        try:
+            keep(archive, latest)
+        except OSError:
+            assert len(refused) == before + 1
+            monkeypatch.setattr(archives, "open", open, raising=False)
+            keep(archive, latest)
+        else:
+            assert len(refused) == before, "one that failed says so"
+
+    monkeypatch.setattr(Archive, "keep", keep_twice)
+    ways = [grow(tmp_path / str(seed), games.get(tiny), seed)[3] for seed in range(8)]  # each record is compared there
+    assert bool(refused) == is_full
+    assert ("written", "appended", "appended", "appended") in map(tuple, ways) or is_full
+
+
 # ---- in a room
 
 
@@ -285,3 +326,71 @@ def test_what_was_sent_rounds_ago_is_not_taken_twice(tmp_path: Path) -> None:
         await rooms.end()
 
     asyncio.run(main())
+
+
+def test_what_was_not_kept_is_kept_with_the_next(tmp_path: Path) -> None:
+    """A snapshot stays with its table until it is on disk."""
+
+    async def main() -> None:
+        rooms = Rooms(Settings(data=tmp_path, games={"tiny": games.get(tiny)}))
+        room = await watched(rooms, 1)
+        table = room.table
+        table.apply(table.next(0, at=AT, aid="x"))
+        (fresh,) = table.fresh
+        about = {"touched": 0.0, "seen": 0.0}
+        with pytest.raises(DamagedError):
+            await rooms.journal.write(Write.of(table, table.length, [], **about))  # its last entry is not there
+        assert table.fresh == [fresh]
+        await rooms.journal.write(Write.of(table, table.length - 1, [], **about))
+        assert table.fresh == []
+        kept = rooms.journal.load(room.id)
+        assert kept is not None
+        assert [each[:2] for each in kept.snapshots] == [fresh[:2]]
+        await rooms.end()
+
+    asyncio.run(main())
+
+
+def test_what_takes_long_is_done_beside_the_games(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of it in the thread in which everybody plays."""
+    threads: dict[str, set[str]] = {}
+
+    def noting(owner: Any, name: str) -> None:
+        work = getattr(owner, name)
+
+        def noted(*arguments: Any) -> Any:
+            threads.setdefault(name, set()).add(threading.current_thread().name.partition("_")[0])
+            return work(*arguments)
+
+        monkeypatch.setattr(owner, name, noted)
+
+    noting(Rooms, "_fold")
+    noting(backends, "frames_of")
+    noting(records, "text_of")
+    server = serve()
+    with server.visitor() as visitor:
+        room = visitor.open_room(mode="watch", rounds=1)
+        with visitor.look(room) as eyes:
+            eyes.until_view(lambda view: view["status"] == "finished")
+        rooms = server.app.state.backend.rooms
+        for _ in range(2):  # from memory, and from disk
+            assert visitor.web.get(f"/api/records/{room}").is_success
+            assert visitor.web.get(f"/api/records/{room}/frames", params={"round": 1, "seat": "open"}).is_success
+            if room in rooms.loaded:
+                rooms.loaded[room].guests.clear()
+                server.call(rooms._put_away(rooms.loaded[room]))
+        server.call(rooms.find(room))
+    assert threads == {name: {"reading"} for name in ("_fold", "frames_of", "text_of")}
+
+
+def test_the_threads_that_read_end_with_the_server(serve: Serve) -> None:
+    server = serve()
+    reading = server.app.state.backend.reading
+
+    async def read() -> str:
+        return str(await reading.do(lambda: "read"))
+
+    assert server.call(read()) == "read"
+    server.stop()
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        asyncio.run(read())

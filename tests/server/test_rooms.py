@@ -1,6 +1,7 @@
 """Rooms in memory and on disk: they rest while nobody is there, grow old as servers run, and are not too many."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -12,6 +13,7 @@ import pytest
 from games import tiny
 from paiju import game as games
 from paiju.server import messages
+from paiju.server import rooms as all_rooms
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.rest import NewRoom
@@ -266,6 +268,72 @@ def test_one_that_cannot_be_closed_does_not_stop_the_others(tmp_path: Path, monk
             assert [row.id for row in rooms.journal.all_rooms() if row.status != "finished"] == [stuck.id]
 
     run(work, tmp_path)
+
+
+def test_all_that_are_old_are_closed_however_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens rooms faster than some a minute does not fill the server; one that is stuck is tried once."""
+    monkeypatch.setattr(all_rooms, "SWEPT_AT_ONCE", 2)
+
+    async def work(folder: Path, time: Time) -> None:
+        async with running(folder, time) as rooms:
+            many = []
+            for _ in range(9):
+                many.append(await opened(rooms, mode="friends", names=["A"]))
+                time.passes(1)
+                await rooms._put_away(many[-1])
+            stuck = {room.id for room in many[:3]}
+            tried: list[str] = []
+            find = rooms.find
+
+            async def sometimes(name: str) -> Room:
+                tried.append(name)
+                if name in stuck:
+                    raise OSError("not now")
+                return await find(name)
+
+            monkeypatch.setattr(rooms, "find", sometimes)
+            time.passes(7 * HOUR)
+            await rooms.sweep()
+            assert {row.id for row in rooms.journal.all_rooms() if row.status != "finished"} == stuck
+            assert sorted(tried) == sorted(room.id for room in many)
+
+    run(work, tmp_path)
+
+
+def test_to_be_loaded_is_no_visit(tmp_path: Path) -> None:
+    async def work(folder: Path, time: Time) -> None:
+        async with running(folder, time) as rooms:
+            room = await opened(rooms, mode="friends", names=["A"])
+            before = rooms.journal.all_rooms()
+            for _ in range(5):
+                time.passes(HOUR)
+                await rooms._put_away(await rooms.find(room.id))
+            assert rooms.journal.all_rooms() == before
+            time.passes(HOUR + 1)
+            await rooms.sweep()
+            assert rooms.journal.count_open() == 0
+
+    run(work, tmp_path)
+
+
+def test_a_crash_makes_rooms_no_younger(tmp_path: Path) -> None:
+    """How long servers have run is noted while they do: one that is killed says nothing at its end."""
+
+    async def work(folder: Path, time: Time) -> None:
+        async with running(folder, time) as rooms:
+            await opened(rooms, mode="friends", names=["A"])
+            time.passes(5 * HOUR)
+            other = await opened(rooms, mode="friends", names=["B"])
+            copy = folder.with_name("killed")
+            shutil.copytree(folder, copy)
+        time.run = 3.0
+        async with running(copy, time) as rooms:
+            assert rooms.journal.age() == 5 * HOUR
+            time.passes(HOUR + 1)
+            await rooms.sweep()
+            assert [row.id for row in rooms.journal.all_rooms() if row.status != "finished"] == [other.id]
+
+    run(work, tmp_path / "data")
 
 
 # ---- how many

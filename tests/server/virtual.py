@@ -127,8 +127,9 @@ def table_at(script: Script, people: Collection[int] = SEATS, **asked: Any) -> T
 def room_at(table: Table, journal: Journal, **options: Any) -> Room:
     """Return a room at work; its clock is the loop's."""
 
-    async def keep_record(_: Table) -> None:
+    async def keep_record(_: Table) -> bool:
         await asyncio.sleep(WRITING)
+        return True
 
     settings = Settings(data=cast(Any, None), clock=now, **{"chance": lambda: 0.5, **options})
     load = cast(Any, None)  # nothing goes wrong

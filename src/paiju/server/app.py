@@ -42,6 +42,7 @@ def create_app(settings: Settings) -> FastAPI:
             try:
                 yield
             finally:
+                app.state.backend.reading.close()
                 await rooms.end()
 
     app = FastAPI(

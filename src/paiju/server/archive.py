@@ -1,8 +1,8 @@
 """The records of matches as files: each round is appended, and the last line is written anew.
 
 After every round the file is a whole record. A round goes in with one write, so that who kills the server finds the old
-file or the new one. What does not fit, because the file is gone, was altered, or its first line has more to tell, is
-written anew: from the file as far as its seal holds, else from the journal.
+file or the new one. What does not fit, because the file is gone, was altered or is torn since the disk was full, or its
+first line has more to tell, is written anew: from the file as far as its seal holds, else from the journal.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from io import FileIO
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -87,7 +88,7 @@ class Archive:
         last = sealed_text(latest.closing, latest.count, held.seal.hexdigest()).encode()
         with open(path, "r+b", buffering=0) as file:
             file.seek(held.end)
-            file.write(b"".join([*latest.lines, last]))
+            _write_all(file, b"".join([*latest.lines, last]))
             file.truncate()
 
     def content(self, latest: Latest) -> bytes:
@@ -120,6 +121,13 @@ def earlier_lines(room: str, game: Game, entries: list[Entry], count: int) -> It
         table.apply(entry)
         if table.lines_before == count:
             return
+
+
+def _write_all(file: FileIO, content: bytes) -> None:
+    """Write with one call where that takes all; a disk that is almost full takes a part, and refuses the next one."""
+    left = memoryview(content)
+    while left:
+        left = left[file.write(left) :]
 
 
 def _read_held(path: Path) -> _Held | None:

@@ -110,6 +110,7 @@ class Journal(JournalReader):
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put(_Asked(write, done))
         await done
+        write.then()
 
     def _work(self) -> None:
         while True:
@@ -184,9 +185,13 @@ class Journal(JournalReader):
             LOG.error("%s can't be written: %s", self.path, trouble)
         self.on_trouble()
 
+    def stop_trying(self) -> None:
+        """From now on try once; who waits for a disk that takes nothing hears of it."""
+        self._is_closing.set()
+
     def close(self) -> None:
         """Write what waits, and let go of the file."""
-        self._is_closing.set()
+        self.stop_trying()
         self._queue.put(None)
         self._thread.join()
         with suppress(DBAPIError), self._writer.begin() as connection:

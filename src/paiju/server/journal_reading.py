@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -71,9 +72,19 @@ class JournalReader:
 
     # ---- rooms
 
+    @contextmanager
+    def _one_look(self) -> Iterator[Connection]:
+        """Give a connection that sees all of the journal as it is at one moment, whatever is written meanwhile.
+
+        The driver begins no transaction to read, so that each statement would see another moment.
+        """
+        with self._reader.connect() as connection:
+            connection.exec_driver_sql("BEGIN")
+            yield connection
+
     def entries(self, room: str) -> list[Entry]:
         """Return the whole journal of a room; empty if there is none."""
-        with self._reader.connect() as connection:
+        with self._one_look() as connection:
             return _read_entries(connection, room, 0, None)
 
     def load(self, room: str, number: int | None = None) -> Kept | None:
@@ -81,7 +92,7 @@ class JournalReader:
 
         What is read is checked against its seals.
         """
-        with self._reader.connect() as connection:
+        with self._one_look() as connection:
             row = connection.execute(select(ROOMS).where(ROOMS.c.id == room)).one_or_none()
             if row is None:
                 if _read_entries(connection, room, 0, 1):
@@ -99,15 +110,16 @@ class JournalReader:
 
     def check(self, room: str) -> None:
         """Raise ``DamagedError`` if a room does not hold what was written."""
-        with self._reader.connect() as connection:
+        with self._one_look() as connection:
             row = connection.execute(select(ROOMS).where(ROOMS.c.id == room)).one_or_none()
             _expect(row is not None and row.seal == row_seal(row), room, "its row was altered or is missing")
             assert row is not None
             entries = _read_entries(connection, room, 0, None)
             last = _seal_at(connection, room, row.length - 1)
             _expect((len(entries), last) == (row.length, row.last), room, "its last lines are missing")
+            members = _read_members(connection, room)
         owners = {entry.data.get("owner") for entry in entries if entry.kind in ("open", "join")}
-        _expect(owners == self.members(room), room, "its people are not those in its lines")
+        _expect(owners == members, room, "its people are not those in its lines")
 
     def names(self) -> list[str]:
         """Return every room that anything is known of."""
@@ -155,7 +167,7 @@ class JournalReader:
     def members(self, room: str) -> set[str]:
         """Return the visitors in whose lists a room is."""
         with self._reader.connect() as connection:
-            return set(connection.execute(select(MEMBERS.c.owner).where(MEMBERS.c.room == room)).scalars())
+            return _read_members(connection, room)
 
     def rooms_of(self, owner: str, most: int, *, only_open: bool = False) -> list[Row]:
         """Return the rooms of a visitor, the newest first."""
@@ -181,6 +193,10 @@ def _row(row: Any) -> Row:
 
 
 # ---- reading lines
+
+
+def _read_members(connection: Connection, room: str) -> set[str]:
+    return set(connection.execute(select(MEMBERS.c.owner).where(MEMBERS.c.room == room)).scalars())
 
 
 def _read_entries(connection: Connection, room: str, first: int, end: int | None) -> list[Entry]:

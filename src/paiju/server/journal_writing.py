@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, Self
@@ -35,11 +35,17 @@ class Write:
     snapshots: Sequence[Snapshot] = ()
     is_recorded: bool = False
     """Whether the record of what is over is kept as well."""
+    then: Callable[[], None] = lambda: None
+    """Called when it is on disk."""
 
     @classmethod
     def of(cls, table: Table, first: int, entries: Sequence[Entry], **more: Any) -> Self:
         """Return what is to be kept of a table as it is now, before these entries."""
-        fresh, table.fresh = table.fresh, []
+        fresh = tuple(table.fresh)
+
+        def forget() -> None:
+            table.fresh = [each for each in table.fresh if each not in fresh]
+
         return cls(
             room=table.room,
             first=first,
@@ -48,6 +54,7 @@ class Write:
             summary=table.summary(),
             is_played=table.is_played,
             snapshots=fresh,
+            then=forget,
             **more,
         )
 

@@ -66,8 +66,8 @@ class Services:
     settings: Settings
     journal: Journal
     bots: Bots
-    keep_record: Callable[[Table], Awaitable[None]]
-    """Called when a round is over."""
+    keep_record: Callable[[Table], Awaitable[bool]]
+    """Called when a round is over; tells whether the record is on disk now."""
     load: Callable[[str], Awaitable[Table]]
     """Returns the table of a room as it is on disk."""
 
@@ -93,6 +93,7 @@ class Room:
         self._unwritten: deque[tuple[int | None, str]] = deque(maxlen=KEPT_AIDS)  # what was done lately
         self._task: asyncio.Task[None] | None = None
         self._saving: asyncio.Task[None] | None = None
+        self._lacks_record = False  # the disk did not take it
         self._waits = Waits()
         self._presence = Presence(services.settings.away_seconds)
         self._is_deserted = False
@@ -199,7 +200,8 @@ class Room:
     async def rest(self) -> None:
         """Stop working while nobody is there; everything is on disk."""
         self._waits.keep({})
-        await self.do(lambda: self.services.journal.write(self._write([], [])))
+        is_over = self.table.status in ("round_over", "finished")
+        await self.do(self._save if is_over and self._lacks_record else self._keep_row)
         await self.end("closed")
 
     def tell_trouble(self) -> None:
@@ -221,7 +223,7 @@ class Room:
         for answer in list(self._answers):  # what was not done any more
             _settle(answer, Refusal(code))
         for guest in list(self.guests):
-            guest.dismiss(code, retry=True)
+            guest.dismiss(code, retry=code != "damaged")
 
     # ---- guests
 
@@ -544,8 +546,13 @@ class Room:
 
     async def _save(self) -> None:
         # The record first: a room that is called over is not looked at again when the server starts.
-        await self.services.keep_record(self.table)
-        await self.services.journal.write(self._write([], [], is_recorded=True))
+        is_recorded = await self.services.keep_record(self.table)
+        self._lacks_record = not is_recorded
+        await self._keep_row(is_recorded=is_recorded)
+
+    async def _keep_row(self, *, is_recorded: bool = False) -> None:
+        """Keep what lists say of the room."""
+        await self.services.journal.write(self._write([], [], is_recorded=is_recorded))
 
     def _write(self, entries: Sequence[Entry], members: Sequence[str], *, is_recorded: bool = False) -> Write:
         if entries:

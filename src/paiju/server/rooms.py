@@ -87,6 +87,15 @@ class Rooms:
                 await asyncio.to_thread(self.journal.check, name)
             except Exception as error:
                 self._note_damage(name, error)
+                await self._stop(name)
+
+    async def _stop(self, name: str) -> None:
+        """Send everybody away from a room that can't be played on."""
+        async with self._lock(name):
+            room = self.loaded.pop(name, None)
+            if room is not None:
+                del self._used[name]
+                await room.end("damaged")
 
     def _note_damage(self, name: str, error: Exception) -> None:
         if name not in self.damaged:
@@ -102,6 +111,7 @@ class Rooms:
         self._is_closing = True
         for task in self._tasks:
             task.cancel()
+        self.journal.stop_trying()  # a room waits for what it saves, on a full disk for ever
         await asyncio.gather(*(room.end("restart") for room in self.loaded.values()))
         self.loaded.clear()
 
@@ -130,24 +140,32 @@ class Rooms:
                 self._used[room.id] = now
             elif now - self._used[room.id] >= self.settings.rest_seconds:
                 await self._put_away(room)
-        if self.journal.trouble is None:
-            await self._close_expired()
+        await self._close_expired()
 
     async def _close_expired(self) -> None:
+        """Close rooms that are too old, some at a time, until none is left but those that can't be closed."""
         age = self.journal.age()
         played, unplayed = (age - hours * 3600 for hours in (self.settings.played_hours, self.settings.unplayed_hours))
-        most = SWEPT_AT_ONCE + len(self.damaged) + len(self.loaded)
-        expired = await asyncio.to_thread(self.journal.expired, played, unplayed, most)
-        old = [name for name in expired if name not in self.damaged and not self._is_visited(name)]
-        for name in old[:SWEPT_AT_ONCE]:
-            await self._close(name)
+        failed: set[str] = set()
+        while self.journal.trouble is None and not self._is_full():
+            most = SWEPT_AT_ONCE + len(self.damaged) + len(self.loaded) + len(failed)
+            expired = await asyncio.to_thread(self.journal.expired, played, unplayed, most)
+            left_out = self.damaged | failed
+            old = [name for name in expired if name not in left_out and not self._is_visited(name)]
+            if not old:
+                return
+            failed.update([name for name in old[:SWEPT_AT_ONCE] if not await self._close(name)])
+
+    def _is_full(self) -> bool:
+        """Tell whether memory is full of rooms at which somebody is."""
+        return len(self.loaded) >= self.settings.limits.open_rooms and all(room.guests for room in self.loaded.values())
 
     def _is_visited(self, name: str) -> bool:
         room = self.loaded.get(name)
         return room is not None and bool(room.guests)
 
-    async def _close(self, name: str) -> None:
-        """End a match, keep its record, and let the room leave memory."""
+    async def _close(self, name: str) -> bool:
+        """End a match, keep its record, and let the room leave memory; tell whether that went well."""
         try:
             room = await self.find(name)
             if room.table.status != "finished":
@@ -155,6 +173,8 @@ class Rooms:
             await self._put_away(room)
         except Exception:
             LOG.exception("room %s could not be closed", name)
+            return False
+        return True
 
     async def _put_away(self, room: Room) -> None:
         """Let a room leave memory; who asks for it meanwhile waits, and finds it in the journal."""
@@ -215,7 +235,7 @@ class Rooms:
             raise Refusal("cannot_save")
         if await asyncio.to_thread(self.journal.count_open) >= self.settings.limits.kept_rooms:
             raise Refusal("full")
-        if len(self.loaded) >= self.settings.limits.open_rooms and all(room.guests for room in self.loaded.values()):
+        if self._is_full():
             raise Refusal("full")
 
     async def _expect_quota(self, visitor: str) -> None:
@@ -246,7 +266,9 @@ class Rooms:
         return room
 
     async def find(self, name: str) -> Room:
-        """Return a room, from the journal if need be."""
+        """Return a room, from the journal if need be; one that is damaged is not played on."""
+        if name in self.damaged:
+            raise Refusal("damaged")
         if name not in self.loaded:
             async with self._lock(name):
                 if name not in self.loaded:
@@ -321,11 +343,16 @@ class Rooms:
         room = self.loaded.get(row.id)
         return row if room is None else row._replace(status=room.shown.status, summary=room.shown.summary())
 
-    async def _keep_record(self, table: Table) -> None:
-        """Write the record of a match to the data folder, where ``paiju replay`` finds it."""
+    async def _keep_record(self, table: Table) -> bool:
+        """Write the record of a match to the data folder, where ``paiju replay`` finds it; tell whether it is there.
+
+        One that the disk does not take is tried again when the room leaves memory or comes back, and at the next start.
+        """
         if table.match is None:
-            return
+            return True
         try:
             await asyncio.to_thread(self.archive.keep, Latest.of(table))
         except OSError as error:
-            LOG.error("record of room %s: %s", table.room, error)
+            LOG.error("the record of room %s is not kept yet: %s", table.room, error)
+            return False
+        return True
