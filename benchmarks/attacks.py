@@ -19,6 +19,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import httpx
@@ -73,9 +74,7 @@ async def slow(url: str, counts: Counter[str]) -> None:
         counts["closed by the server"] += 1
         await asyncio.sleep(1)
 
-    await asyncio.gather(
-        *(again_and_again(lambda number=number: connect(number), counts) for number in range(SLOW))  # type: ignore[misc]
-    )
+    await asyncio.gather(*(again_and_again(partial(connect, number), counts) for number in range(SLOW)))
 
 
 async def drip(kind: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -122,7 +121,7 @@ async def long(url: str, counts: Counter[str]) -> None:
                 answer = await (web.get(path) if place % 4 == 0 else web.get(f"{path}/frames?round={finished}"))
                 counts[f"answered {answer.status_code}"] += 1
 
-    readers = [again_and_again(lambda number=number: read(number), counts) for number in range(READERS)]  # type: ignore[misc]
+    readers = [again_and_again(partial(read, number), counts) for number in range(READERS)]
     await asyncio.gather(playing, *readers)
 
 

@@ -70,7 +70,27 @@ class Observation(Protocol):
         """Return a state that fits, the hidden part dealt at random."""
 
 
-class State(Protocol):
+class Scored(Protocol):
+    """What a match asks of a round. A ``State`` has it; of rounds that were let go nothing else is left."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to decide."""
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The points of each seat in this round so far."""
+
+    @property
+    def payoffs(self) -> Sequence[int]:
+        """The same as what each seat wins from the others: they add up to zero."""
+
+    @property
+    def next_deal(self) -> Mapping[str, Any] | None:
+        """What the next round of a match is dealt with, such as ``{"dealer": 2}``; None until the round is over."""
+
+
+class State(Scored, Protocol):
     """One round at one moment: a value that never changes, equal to every state that plays on in the same way.
 
     All chance was spent at the deal. Games may have more, such as ``seats`` and ``transfers``: shared code never asks.
@@ -117,22 +137,6 @@ class State(Protocol):
     def step(self, action: Any, seat: int | None = None) -> tuple[Self, list[Event]]:
         """Return what ``after`` returns, and the events of a record that lead there."""
 
-    @property
-    def is_over(self) -> bool:
-        """Whether there is nothing left to decide."""
-
-    @property
-    def scores(self) -> Sequence[int]:
-        """The points of each seat in this round so far."""
-
-    @property
-    def payoffs(self) -> Sequence[int]:
-        """The same as what each seat wins from the others: they add up to zero."""
-
-    @property
-    def next_deal(self) -> Mapping[str, Any] | None:
-        """What the next round of a match is dealt with, such as ``{"dealer": 2}``; None until the round is over."""
-
     def observe(self, seat: int | None) -> Observation:
         """Return what ``seat`` may know; None is a spectator."""
 
@@ -152,26 +156,6 @@ class State(Protocol):
     @property
     def digest(self) -> str:
         """A fingerprint that is the same in every process."""
-
-
-class Scored(Protocol):
-    """What a match asks of a round. A ``State`` has it; of rounds that were let go nothing else is left."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether there is nothing left to decide."""
-
-    @property
-    def scores(self) -> Sequence[int]:
-        """The points of each seat in this round so far."""
-
-    @property
-    def payoffs(self) -> Sequence[int]:
-        """The same as what each seat wins from the others: they add up to zero."""
-
-    @property
-    def next_deal(self) -> Mapping[str, Any] | None:
-        """What the next round of a match is dealt with; None until the round is over."""
 
 
 class MatchRules(Protocol):
