@@ -1,7 +1,9 @@
 """A round that is being played; what holds for every game is in ``tests/games``."""
 
+import gc
 import random
 import re
+import weakref
 from functools import partial
 from typing import Any
 
@@ -136,7 +138,7 @@ def test_any_seat_that_is_asked_may_answer() -> None:
     table = Round("sichuan", seed=1)
     last = table.state.legal_actions_of(3)[0]
     table.apply(last.id, seat=3)
-    assert table.steps[-1][:2] == (3, last)
+    assert (table.steps[-1].seat, table.steps[-1].action) == (3, last)
     assert table.state.turn == 0
 
 
@@ -173,6 +175,27 @@ def test_what_was_undone_can_be_played_in_another_way() -> None:
     play(table, random.Random(2))
     assert table.record() != first
     assert Round.replay(table.record()).state == table.state
+
+
+def test_states_that_were_let_go_are_played_again() -> None:
+    whole, slim = (play(Round("sichuan", seed=3), random.Random(5), 40) for _ in range(2))
+    slim.let_go()
+    for count in (40, 39, 33, 17, 16, 0):
+        assert slim.undo(len(slim.steps) - count) == (whole.steps[count - 1].state if count else whole.dealt)
+        assert [step.state for step in slim.steps] == [step.state for step in whole.steps[:count]]
+    play(slim, random.Random(5), 40)
+    slim.let_go()
+    assert slim.state == whole.state
+
+
+def test_of_states_that_were_let_go_few_are_held() -> None:
+    table = Round(reference.sichuan, seed=3)
+    seen = []
+    while len(table.steps) < 48:
+        seen.append(weakref.ref(table.apply(table.state.legal_actions[0])))
+        table.let_go()
+    gc.collect()
+    assert [place for place, state in enumerate(seen) if state() is not None] == [0, 16, 32, 47]
 
 
 def test_events_are_copies() -> None:

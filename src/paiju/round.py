@@ -5,7 +5,8 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
 from paiju.clock import now, timed
 from paiju.game import Action, Event, GameLike, State, get, read_rules
@@ -17,17 +18,47 @@ if TYPE_CHECKING:
 
 __all__ = ["Round", "Step"]
 
+KEPT: Final = 16
+"""Of so many states in a row, one is kept where the others are let go."""
 
-class Step(NamedTuple):
+
+@dataclass(slots=True, eq=False)
+class Step:
     """An action that was applied, and what came of it."""
 
     seat: int
     action: Action
     decision: Action | None
     """What a record calls it: the action, or the whole play that it completes, or None if it completes none."""
-    state: State
     events: Sequence[Event]
     time: str | None
+    _state: State | None = field(repr=False)
+    _before: Step | State = field(repr=False)
+
+    @property
+    def state(self) -> State:
+        """The state it led to; one that was let go is played again."""
+        if self._state is not None:
+            return self._state
+        missing = [self]
+        while isinstance(before := missing[-1]._before, Step) and before._state is None:
+            missing.append(before)
+        state = before.state if isinstance(before, Step) else before
+        for step in reversed(missing):
+            state = state.after(step.action, step.seat)
+        return state
+
+    def let_go(self) -> None:
+        """Forget the state: it takes most of the memory, and can be played again."""
+        self._state = None
+
+    def keep(self) -> None:
+        """Hold the state again."""
+        self._state = self.state
+
+    def ending_with(self, state: State, events: Sequence[Event]) -> Step:
+        """Return the step as if that alone had come of it."""
+        return replace(self, _state=state, events=events)
 
 
 class Round:
@@ -71,6 +102,7 @@ class Round:
         self._clock = clock
         self.started = self._time()
         self._steps: list[Step] = []
+        self._slim = 0  # states before this step were let go
 
     @property
     def state(self) -> State:
@@ -113,7 +145,7 @@ class Round:
         assert actor is not None  # a round that is over refuses every action
         complete = self.game.whole_action
         decision = known if complete is None else complete(before, known, after)
-        return Step(actor, known, decision, after, events, time)
+        return Step(actor, known, decision, events, time, after, self._steps[-1] if self._steps else self.dealt)
 
     def _action(self, state: State, seat: int | None, given: Any) -> Any:
         """Return the action that a text or an id means to a seat; what it may not do is left to the state to refuse.
@@ -133,7 +165,17 @@ class Round:
         if not 0 <= steps <= len(self._steps):
             raise ValueError(f"cannot undo {steps} actions, there are {len(self._steps)}")
         del self._steps[len(self._steps) - steps :]
+        self._slim = min(self._slim, len(self._steps))
+        if self._steps:
+            self._steps[-1].keep()
         return self.state
+
+    def let_go(self) -> None:
+        """Forget most states before the last one, for who holds many rounds: they are played again when asked for."""
+        for place in range(self._slim, len(self._steps) - 1):
+            if place % KEPT:
+                self._steps[place].let_go()
+        self._slim = max(self._slim, len(self._steps) - 1)
 
     def before_claims(self, place: int) -> Step | None:
         """Return a step as it was while what it played lay open to claims; None if it opened nothing."""
@@ -141,7 +183,7 @@ class Round:
         step = self._steps[place]
         before = self._steps[place - 1].state if place else self.dealt
         found = None if find is None else find(before, step.action, step.seat)
-        return None if found is None else step._replace(state=found[0], events=step.events[: found[1]])
+        return None if found is None else step.ending_with(found[0], step.events[: found[1]])
 
     def ending_with(self, place: int, step: Step) -> Self:
         """Return the round with another step in that place, and none after it."""

@@ -373,3 +373,13 @@ def test_health_tells_when_nothing_new_can_be_opened(serve: Serve) -> None:
         visitor.post(f"/api/rooms/{rooms[0]}/close")
         assert visitor.get("/api/health")["accepting"] is True
         visitor.open_room()
+
+
+def test_a_room_can_be_named_on_a_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(folder: Path, time: Time) -> None:
+        names = iter(["-begins-as-an-option", "--likewise", "a-good-name"])
+        monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(names))
+        async with running(folder, time) as rooms:
+            assert (await opened(rooms)).id == "a-good-name"
+
+    run(work, tmp_path)

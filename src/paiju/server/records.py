@@ -210,7 +210,7 @@ class _Replayed:
         told = self._showing.apply(self._showing.table.act(step.seat, str(step.action), "person", at=""))
         if told or step.seat == viewer.seat or not self._showing.is_held:
             yield told
-        state = step.state
+        state = step.state  # of the last step, only what may be shown of it
         is_open_now = bool(state.claimants) or (state.turn is None and not state.is_over)  # no more is shown yet
         if self._showing.is_held and not is_open_now:
             yield self._showing.release()

@@ -219,7 +219,7 @@ class Rooms:
         await self._make_place()
         now = self.settings.clock()
         first = Entry("open", None, None, time_text(now), setup.model_dump())
-        table = Table(secrets.token_urlsafe(ROOM_BYTES), self.settings.games[setup.game], [first])
+        table = Table(_new_name(), self.settings.games[setup.game], [first])
         seen = self.journal.age()
         await self.journal.write(Write.of(table, 0, [first], touched=now, seen=seen, members=[visitor]))
         room = self._admit(table)
@@ -356,3 +356,10 @@ class Rooms:
             LOG.error("the record of room %s is not kept yet: %s", table.room, error)
             return False
         return True
+
+
+def _new_name() -> str:
+    """Return a name that nobody guesses, and that no command line takes for an option."""
+    while (name := secrets.token_urlsafe(ROOM_BYTES)).startswith("-"):
+        pass
+    return name

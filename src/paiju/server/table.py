@@ -470,6 +470,7 @@ class Table:
         step = self._replayed(entry) if ahead is None else ahead
         if self.match.round.take(step).is_over:
             self.totals = list(self.match.settled)
+        self.match.round.let_go()
         ask = self.asks[entry.seat]
         ask.fates[ask.number] = entry.data["by"]
         self.decided_for[entry.seat] += entry.data["by"] in ("clock", "stand_in")
