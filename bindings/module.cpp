@@ -4,6 +4,9 @@
 
 namespace nb = nanobind;
 
+void bind_datongzi(nb::module_& m);
+void bind_datongzi_pattern(nb::module_& m);
+void bind_datongzi_rules(nb::module_& m);
 void bind_tiles(nb::module_& m);
 void bind_sichuan(nb::module_& m);
 void bind_sichuan_action(nb::module_& m);
@@ -30,4 +33,8 @@ NB_MODULE(_core, m) {
   bind_sichuan_round(sichuan);
   bind_sichuan_observation(sichuan);
   bind_sichuan_policy(sichuan);
+  nb::module_ datongzi = m.def_submodule("datongzi", "Da Tong Zi.");
+  bind_datongzi_rules(datongzi);
+  bind_datongzi_pattern(datongzi);
+  bind_datongzi(datongzi);
 }

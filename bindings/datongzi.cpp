@@ -1,0 +1,257 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arguments.h"
+#include "card_caster.h"
+#include "datongzi_pattern.h"
+#include "datongzi_rules.h"
+#include "paiju/base/rng.h"
+#include "paiju/datongzi/decompose.h"
+#include "paiju/datongzi/generate.h"
+#include "paiju/datongzi/pattern.h"
+#include "paiju/datongzi/reply.h"
+#include "paiju/datongzi/suits.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace paiju;
+using namespace paiju::datongzi;
+
+namespace {
+
+// How arguments and results are told in Python.
+#define CARDS "collections.abc.Iterable[paiju.datongzi.models.Card | str] | str | None"
+#define CARD "paiju.datongzi.models.Card"
+
+std::optional<PlayPattern> shown(const std::optional<Pattern>& pattern) {
+  return pattern ? std::optional(show_pattern(*pattern)) : std::nullopt;
+}
+
+// ---- patterns
+
+std::optional<PlayPattern> analyze_cards(nb::handle given, nb::handle rules) {
+  const GivenCards cards = read_cards(given);
+  return shown(recognize(cards.cards, cards.count, read_rules<Rules>(rules)));
+}
+
+nb::list readings_of(nb::handle given, nb::handle rules) {
+  const GivenCards cards = read_cards(given);
+  nb::list readings;
+  any_reading(cards.cards, cards.count, read_rules<Rules>(rules), [&](const Pattern& reading) {
+    readings.append(nb::cast(show_pattern(reading)));
+    return false;
+  });
+  return readings;
+}
+
+std::optional<PlayPattern> reading_against(nb::handle given, const std::optional<PlayPattern>& current,
+                                           nb::handle rules) {
+  if (!current) return analyze_cards(given, rules);
+  const GivenCards cards = read_cards(given);
+  return shown(recognize_reply(cards.cards, cards.count, read_pattern(*current), read_rules<Rules>(rules)));
+}
+
+bool can_beat_play(nb::handle given, nb::handle current, nb::handle rules) {
+  const GivenCards cards = read_cards(given);
+  const auto known = read_rules<Rules>(rules);
+  if (current.is_none()) return recognize(cards.cards, cards.count, known).has_value();
+  const Pattern pattern = read_pattern(nb::cast<const PlayPattern&>(current));
+  return recognize_reply(cards.cards, cards.count, pattern, known).has_value();
+}
+
+bool pattern_beats(const PlayPattern& play, const PlayPattern& current, nb::handle rules) {
+  return beats(read_pattern(play), read_pattern(current), read_rules<Rules>(rules));
+}
+
+bool has_reply(nb::handle hand, const PlayPattern& current, nb::handle rules) {
+  return can_beat(read_hand(hand), read_pattern(current), read_rules<Rules>(rules));
+}
+
+// ---- generation
+
+nb::list list_of(const std::vector<Play>& plays) {
+  nb::list list;
+  for (const Play& play : plays) list.append(card_list(play.cards));
+  return list;
+}
+nb::list list_of(const std::vector<Cards>& plays) {
+  nb::list list;
+  for (const Cards& cards : plays) list.append(card_list(cards));
+  return list;
+}
+
+nb::list generate_all(nb::handle given, nb::handle most, nb::handle rules) {
+  const Cards hand = read_hand(given);
+  const auto known = read_rules<Rules>(rules);
+  const std::uint64_t count = count_all_plays(hand, known);
+  if (!most.is_none() && nb::cast<std::int64_t>(most) < static_cast<std::int64_t>(count)) {
+    throw nb::value_error(("this hand has " + std::to_string(count) + " plays, more than max_combinations=" +
+                           std::to_string(nb::cast<std::int64_t>(most)))
+                              .c_str());
+  }
+  return list_of(all_plays(hand, known));
+}
+
+nb::list generate_beating(nb::handle given, nb::handle current, nb::handle rules) {
+  const Cards hand = read_hand(given);
+  const auto known = read_rules<Rules>(rules);
+  if (current.is_none()) return list_of(all_plays(hand, known));
+  return list_of(beating_plays(hand, read_pattern(nb::cast<const PlayPattern&>(current)), known));
+}
+
+std::uint64_t count_plays(nb::handle hand, nb::handle rules) {
+  return count_all_plays(read_hand(hand), read_rules<Rules>(rules));
+}
+
+nb::tuple take_apart(nb::handle hand, nb::handle rules) {
+  const HandPatterns found = decompose(read_hand(hand), read_rules<Rules>(rules));
+  nb::list singles;
+  for (const Card card : found.singles) singles.append(nb::cast(card));
+  return nb::make_tuple(list_of(found.dizha), list_of(found.tongzi), list_of(found.bombs),
+                        list_of(found.airplane_chains), list_of(found.triples), list_of(found.consecutive_pair_chains),
+                        list_of(found.pairs), singles);
+}
+
+// ---- finding
+
+nb::list flat(const std::vector<Cards>& plays) {
+  nb::list all;
+  for (const Cards& cards : plays) {
+    cards.for_each([&](Card card) { all.append(nb::cast(card)); });
+  }
+  return all;
+}
+
+nb::list find_chains_of(nb::handle hand, int copies, int length, nb::handle rules) {
+  return list_of(find_chains(read_hand(hand), copies, length, read_rules<Rules>(rules)));
+}
+
+nb::list find_longest(nb::handle hand, int copies, nb::handle rules) {
+  return card_list(find_longest_chain(read_hand(hand), copies, read_rules<Rules>(rules)));
+}
+
+// ---- scoring and shuffling
+
+int points_in(nb::handle given) {
+  int points = 0;
+  for (const Card card : read_card_row(given)) points += points_of_rank(card.rank());
+  return points;
+}
+
+void shuffle_list(nb::list items, nb::handle seed) {
+  Rng rng(read_seed(seed));
+  std::vector<PyObject*> row;
+  for (const nb::handle item : items) row.push_back(item.ptr());
+  shuffle(std::span<PyObject*>(row), rng);
+  // The list keeps every reference it holds, in another order.
+  for (std::size_t i = 0; i < row.size(); ++i) PyList_SET_ITEM(items.ptr(), static_cast<Py_ssize_t>(i), row[i]);
+}
+
+void bind_recognition(nb::module_& m) {
+  m.def("analyze_cards", &analyze_cards, "cards"_a.none(), "rules"_a.none() = nb::none(),
+        nb::sig("def analyze_cards(cards: " CARDS ", rules: Rules | None = None) -> PlayPattern | None"),
+        "Return what cards are when they are led; None if nothing.");
+  m.def("readings", &readings_of, "cards"_a.none(), "rules"_a.none() = nb::none(),
+        nb::sig("def readings(cards: " CARDS ", rules: Rules | None = None) -> list[PlayPattern]"),
+        "Return everything that cards can be read as, the first in precedence first.");
+  m.def("reading_against", &reading_against, "cards"_a.none(), "current"_a.none(), "rules"_a.none() = nb::none(),
+        nb::sig("def reading_against(cards: " CARDS ", current: PlayPattern | None, rules: Rules | None = None) "
+                "-> PlayPattern | None"),
+        "Return the first reading that beats ``current``, or the first of all when leading.");
+  m.def("can_beat_play", &can_beat_play, "cards"_a.none(), "current"_a.none(), "rules"_a.none() = nb::none(),
+        nb::sig("def can_beat_play(cards: " CARDS ", current: PlayPattern | None, rules: Rules | None = None) -> bool"),
+        "Return whether any reading of ``cards`` beats ``current``; anything that is a pattern may be led.");
+  m.def("pattern_beats", &pattern_beats, "play"_a, "current"_a, "rules"_a.none() = nb::none(),
+        nb::sig("def pattern_beats(play: PlayPattern, current: PlayPattern, rules: Rules | None = None) -> bool"),
+        "Return whether one reading beats another.");
+  m.def("has_reply", &has_reply, "hand"_a.none(), "current"_a, "rules"_a.none() = nb::none(),
+        nb::sig("def has_reply(hand: " CARDS ", current: PlayPattern, rules: Rules | None = None) -> bool"),
+        "Return whether some cards of ``hand`` beat ``current``: then the must-beat rule allows no pass.");
+}
+
+void bind_generation(nb::module_& m) {
+  m.def("beating_plays", &generate_beating, "hand"_a.none(), "current"_a.none(), "rules"_a.none() = nb::none(),
+        nb::sig("def beating_plays(hand: " CARDS ", current: PlayPattern | None, rules: Rules | None = None) "
+                "-> list[list[" CARD "]]"),
+        "Return plays that beat ``current``, at least one for each way to beat it, the cheapest first.\n\n"
+        "Without ``current`` all plays.");
+  m.def("all_plays", &generate_all, "hand"_a.none(), "max_combinations"_a.none() = 1000,
+        "rules"_a.none() = nb::none(),
+        nb::sig("def all_plays(hand: " CARDS ", max_combinations: int | None = 1000, rules: Rules | None = None) "
+                "-> list[list[" CARD "]]"),
+        "Return the plays of ``hand``, each set of cards once; ValueError if they are more than allowed.");
+  m.def("count_all_plays", &count_plays, "hand"_a.none(), "rules"_a.none() = nb::none(),
+        nb::sig("def count_all_plays(hand: " CARDS ", rules: Rules | None = None) -> int"),
+        "Return how many plays ``all_plays`` finds, without making them.");
+  m.def("hand_patterns", &take_apart, "hand"_a.none(), "rules"_a.none() = nb::none(),
+        nb::sig("def hand_patterns(hand: " CARDS ", rules: Rules | None = None) -> tuple["
+                "list[list[" CARD "]], list[list[" CARD "]], list[list[" CARD "]], list[list[" CARD "]], "
+                "list[list[" CARD "]], list[list[" CARD "]], list[list[" CARD "]], list[" CARD "]]"),
+        "Return a hand taken apart: dizha, tongzi, bombs, airplane chains, triples, pair chains, pairs, singles.");
+}
+
+void bind_finding(nb::module_& m) {
+#define FLAT "-> list[" CARD "]"
+#define LISTS "-> list[list[" CARD "]]"
+  m.def(
+      "find_pairs", [](nb::handle hand) { return flat(find_pairs(read_hand(hand))); }, "hand"_a.none(),
+      nb::sig("def find_pairs(hand: " CARDS ") " FLAT), "Return the two lowest cards of each rank that has two.");
+  m.def(
+      "find_triples", [](nb::handle hand) { return flat(find_triples(read_hand(hand))); }, "hand"_a.none(),
+      nb::sig("def find_triples(hand: " CARDS ") " FLAT),
+      "Return the three lowest cards, not all of one suit, of each rank that has such.");
+  m.def(
+      "find_bombs", [](nb::handle hand) { return list_of(find_bombs(read_hand(hand))); }, "hand"_a.none(),
+      nb::sig("def find_bombs(hand: " CARDS ") " LISTS), "Return a bomb of each rank and size.");
+  m.def(
+      "find_all_tongzi", [](nb::handle hand) { return list_of(find_tongzi(read_hand(hand))); }, "hand"_a.none(),
+      nb::sig("def find_all_tongzi(hand: " CARDS ") " LISTS), "Return the tongzi by rank and suit.");
+  m.def("find_chains", &find_chains_of, "hand"_a.none(), "copies"_a, "length"_a, "rules"_a.none() = nb::none(),
+        nb::sig("def find_chains(hand: " CARDS ", copies: int, length: int, rules: Rules | None = None) " LISTS),
+        "Return a chain of pairs (``copies`` 2) or triples (3) for each start.");
+  m.def("find_longest_chain", &find_longest, "hand"_a.none(), "copies"_a, "rules"_a.none() = nb::none(),
+        nb::sig("def find_longest_chain(hand: " CARDS ", copies: int, rules: Rules | None = None) " FLAT),
+        "Return the longest chain of pairs or triples, the highest of those; [] if there is none.");
+  m.def(
+      "find_all_triple_with_two", [](nb::handle hand) { return list_of(find_triples_with_pair(read_hand(hand))); },
+      "hand"_a.none(), nb::sig("def find_all_triple_with_two(hand: " CARDS ") " LISTS),
+      "Return each rank that has three with the lowest pair of another.");
+  m.def(
+      "find_all_airplane_with_wings",
+      [](nb::handle hand, int count, nb::handle rules) {
+        return list_of(find_winged(read_hand(hand), count, read_rules<Rules>(rules)));
+      },
+      "hand"_a.none(), "target_card_count"_a, "rules"_a.none() = nb::none(),
+      nb::sig("def find_all_airplane_with_wings(hand: " CARDS ", target_card_count: int, "
+              "rules: Rules | None = None) " LISTS),
+      "Return an airplane with pairs for wings, so many cards in all, for each start.");
+  m.def(
+      "find_airplane_with_wings",
+      [](nb::handle hand, nb::handle rules) {
+        return card_list(find_longest_winged(read_hand(hand), read_rules<Rules>(rules)));
+      },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_airplane_with_wings(hand: " CARDS ", rules: Rules | None = None) " FLAT),
+      "Return the longest airplane with pairs for wings, the highest of those; [] if there is none.");
+}
+
+}  // namespace
+
+void bind_datongzi(nb::module_& m) {
+  bind_recognition(m);
+  bind_generation(m);
+  bind_finding(m);
+  m.def("card_points", &points_in, "cards"_a.none(), nb::sig("def card_points(cards: " CARDS ") -> int"),
+        "Return the points of all 5, 10 and K.");
+  m.def("shuffle", &shuffle_list, "items"_a, "seed"_a,
+        nb::sig("def shuffle(items: list[typing.Any], seed: int) -> None"),
+        "Shuffle a list in place, always the same way for the same seed.");
+}

@@ -1,0 +1,8 @@
+#pragma once
+// Rules as functions take them.
+
+#include <nanobind/nanobind.h>
+
+#include "arguments.h"
+#include "paiju/datongzi/hash.h"
+#include "paiju/datongzi/rules.h"

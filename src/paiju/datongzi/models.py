@@ -1,0 +1,299 @@
+"""Cards, decks and the table they are dealt at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields
+from enum import EnumType, IntEnum
+from functools import total_ordering
+from typing import Any, Final, cast
+
+from paiju._core import datongzi as _core
+from paiju.errors import NotationError, RulesError
+from paiju.seeds import draw_seed
+
+__all__ = ["ALL", "Card", "Deck", "GameConfig", "Rank", "Suit"]
+
+
+class Suit(IntEnum):
+    """The four suits; they matter only between tongzi of one rank."""
+
+    DIAMONDS = 1
+    CLUBS = 2
+    HEARTS = 3
+    SPADES = 4
+
+
+class _RanksInPlay(EnumType):
+    """Counting ranks means counting those that cards have: 3 and 4 have a name and no card (D-1.2)."""
+
+    @property
+    def in_play(cls) -> list[Any]:
+        return [rank for rank in cls.__members__.values() if rank >= _LOWEST]
+
+    def __iter__(cls) -> Iterator[Any]:
+        return iter(cls.in_play)
+
+    def __reversed__(cls) -> Iterator[Any]:
+        return reversed(cls.in_play)
+
+    def __len__(cls) -> int:
+        return len(cls.in_play)
+
+    def __contains__(cls, value: object) -> bool:
+        return super().__contains__(value) and int(cast(int, value)) >= _LOWEST
+
+
+_LOWEST: Final = 5
+
+
+class Rank(IntEnum, metaclass=_RanksInPlay):
+    """The ranks by strength. Cards have the eleven from 5 up to 2, and so do ``iter``, ``len`` and ``in``."""
+
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+    TWO = 15
+
+    @property
+    def text(self) -> str:
+        """How it is written on a card."""
+        return _RANK_TEXTS.get(self, str(int(self)))
+
+
+_RANK_TEXTS: Final = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A", Rank.TWO: "2"}
+_SIGNS: Final = {Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+_POINTS: Final = {Rank.FIVE: 5, Rank.TEN: 10, Rank.KING: 10}
+
+
+@total_ordering
+class Card:
+    """One of the 44 kinds of cards: ``Card(Suit.SPADES, Rank.KING)``.
+
+    There is one object per kind; cards compare by rank, then suit.
+
+    >>> Card.from_string("♠K") is Card(Suit.SPADES, Rank.KING), str(Card.from_string("h10"))
+    (True, '♥10')
+    """
+
+    __slots__ = ("is_scoring_card", "kind", "rank", "score_value", "suit", "text")
+    suit: Suit
+    rank: Rank
+    kind: int
+    """Its number from 0 to 43: rank by rank, in each diamonds, clubs, hearts, spades."""
+    text: str
+    """Its notation, ``S5`` or ``D10``."""
+    is_scoring_card: bool
+    score_value: int
+
+    def __new__(cls, suit: Suit | int, rank: Rank | int) -> Card:
+        """Return the card of a suit and a rank."""
+        found = _BY_PARTS.get((suit, rank))
+        if found is None:
+            raise ValueError(f"there is no card of suit {suit!r} and rank {rank!r}: suits are 1 to 4, ranks 5 to 15")
+        return found
+
+    @staticmethod
+    def from_string(text: str) -> Card:
+        """Return the card of a text: the sign or the letter of its suit, then its rank."""
+        found = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
+        if found is None:
+            raise NotationError(
+                f'"{text}" is no card: expected one of ♠ ♥ ♣ ♦ S H C D and one of 5 to 10, J, Q, K, A, 2',
+                "unknown_card",
+                str(text),
+                0,
+            )
+        return found
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: everybody shares the one object of a kind."""
+        raise AttributeError(f"a card cannot be changed ({name})")
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse likewise."""
+        raise AttributeError(f"a card cannot be changed ({name})")
+
+    def __str__(self) -> str:
+        """Return the sign of the suit and the rank."""
+        return _SIGNS[self.suit] + self.rank.text
+
+    def __repr__(self) -> str:
+        """Return how to write it."""
+        return f"Card.from_string('{self}')"
+
+    def __lt__(self, other: Card) -> bool:
+        """Compare by rank, then suit."""
+        return self.kind < other.kind if isinstance(other, Card) else NotImplemented
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int, int]]:
+        """Pickle and copy as the one object of the kind."""
+        return Card, (int(self.suit), int(self.rank))
+
+
+def _make(kind: int) -> Card:
+    card = object.__new__(Card)
+    rank, suit = Rank(kind // len(Suit) + _LOWEST), Suit(kind % len(Suit) + 1)
+    points = _POINTS.get(rank, 0)
+    values = {
+        "suit": suit,
+        "rank": rank,
+        "kind": kind,
+        "text": suit.name[0] + rank.text,
+        "is_scoring_card": points > 0,
+        "score_value": points,
+    }
+    for name, value in values.items():
+        object.__setattr__(card, name, value)
+    return card
+
+
+ALL: Final[tuple[Card, ...]] = tuple(_make(kind) for kind in range(44))
+"""Every kind in order."""
+
+_BY_PARTS: Final[dict[tuple[int, int], Card]] = {(card.suit, card.rank): card for card in ALL}
+_BY_TEXT: Final = {text: card for card in ALL for text in (card.text, str(card))}
+
+
+class Deck:
+    """Cards in a row, dealt from the front."""
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        """Take these cards."""
+        self.cards: list[Card] = list(cards)
+
+    @classmethod
+    def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:
+        """Return so many decks of 44 cards without some ranks, one deck after the other, each by rank and suit."""
+        if num_decks < 1:
+            raise ValueError(f"{num_decks} decks: there has to be one")
+        without = frozenset(excluded_ranks or ())
+        return cls([card for card in ALL if card.rank not in without] * num_decks)
+
+    def shuffle(self, seed: int | None = None) -> None:
+        """Shuffle what is left, always the same way for the same seed."""
+        _core.shuffle(self.cards, draw_seed() if seed is None else seed)
+
+    def deal_card(self) -> Card:
+        """Take the card at the front."""
+        return self.deal_cards(1)[0]
+
+    def deal_cards(self, n: int) -> list[Card]:
+        """Take so many cards from the front."""
+        if not 0 <= n <= len(self.cards):
+            raise ValueError(f"cannot deal {n} cards, {len(self.cards)} are left")
+        dealt = self.cards[:n]
+        del self.cards[:n]
+        return dealt
+
+    def __len__(self) -> int:
+        """Return how many cards are left."""
+        return len(self.cards)
+
+
+class _Bonuses(tuple[int, ...]):
+    """Points by place; as a tuple it can't be changed, and it equals a list of the same points."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return super().__eq__(tuple(other) if isinstance(other, list) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = tuple.__hash__
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+_USUAL_BONUS: Final = {2: (100, -100), 3: (100, -40, -60), 4: (100, -20, -40, -80)}
+
+
+def _usual_bonus(players: int) -> tuple[int, ...]:
+    return _USUAL_BONUS.get(players) or (100, *[-(100 // (players - 1))] * (players - 1))
+
+
+def _read_rank(rank: Any) -> Rank:
+    if isinstance(rank, str):
+        found = next((each for each in Rank.__members__.values() if each.text == rank.upper() or each.name == rank), None)
+        if found is None:
+            raise RulesError(f'excluded_ranks: there is no rank "{rank}"', "value", "config.excluded_ranks")
+        return found
+    return Rank(rank)
+
+
+@dataclass(frozen=True, slots=True)
+class GameConfig:
+    """The table: how many play with how many decks, and what there is to be had.
+
+    >>> GameConfig(num_players=2, cards_dealt_aside=12).cards_per_player
+    60
+    """
+
+    num_decks: int = 3
+    num_players: int = 3
+    cards_dealt_aside: int = 9
+    excluded_ranks: frozenset[Rank] = field(default_factory=frozenset)
+    finish_bonus: tuple[int, ...] = ()
+    """By place; a list of another length becomes the usual one."""
+    k_tongzi_bonus: int = 100
+    a_tongzi_bonus: int = 200
+    two_tongzi_bonus: int = 300
+    dizha_bonus: int = 400
+    must_beat_rule: bool = True
+
+    def __post_init__(self) -> None:
+        """Refuse a table that can't be dealt at."""
+        if self.num_decks < 1:
+            raise RulesError(f"{self.num_decks} decks: there has to be one", "value", "config.num_decks")
+        if self.num_players < 2:
+            raise RulesError(f"{self.num_players} players: two have to play", "value", "config.num_players")
+        set_field = object.__setattr__
+        set_field(self, "excluded_ranks", frozenset(map(_read_rank, self.excluded_ranks or ())))
+        bonus = tuple(self.finish_bonus or ())
+        fits = len(bonus) == self.num_players
+        set_field(self, "finish_bonus", _Bonuses(bonus if fits else _usual_bonus(self.num_players)))
+        if self.cards_dealt_aside < 0 or self.cards_per_player < 1:
+            raise RulesError(
+                f"{self.cards_dealt_aside} of {self.total_cards} cards aside leave none for {self.num_players} players"
+                if self.cards_dealt_aside >= 0
+                else f"{self.cards_dealt_aside} cards aside",
+                "value",
+                "config.cards_dealt_aside",
+            )
+
+    @property
+    def total_cards(self) -> int:
+        """All cards in play."""
+        return self.num_decks * len(Suit) * sum(rank not in self.excluded_ranks for rank in Rank)
+
+    @property
+    def cards_per_player(self) -> int:
+        """What everybody is dealt; what does not divide joins the cards set aside."""
+        return (self.total_cards - self.cards_dealt_aside) // self.num_players
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return every field in plain values that JSON takes; ranks by their text."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        ranks = [rank.text for rank in sorted(self.excluded_ranks)]
+        return {**values, "excluded_ranks": ranks, "finish_bonus": list(self.finish_bonus)}
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> GameConfig:
+        """Return the table of ``to_dict``; what is left out has its usual value."""
+        unknown = values.keys() - {each.name for each in fields(cls)}
+        if unknown:
+            name = min(unknown)
+            raise RulesError(f"there is no option config.{name}", "unknown_option", f"config.{name}")
+        return cls(**values)
