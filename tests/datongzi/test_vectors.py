@@ -29,6 +29,11 @@ def key(pattern: PlayPattern) -> str:
     return f"{pattern.play_type.name}:{pattern.primary_rank.name}:{third}"
 
 
+def without_wings(keys: set[str]) -> set[str]:
+    """How many wings an airplane has is a choice."""
+    return {name.rsplit(":", 1)[0] if name.startswith("AIRPLANE_WITH") else name for name in keys}
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("case", cases("recognition"), ids=lambda case: case["id"])
 def test_recognition(case: dict[str, Any], preset: str) -> None:
@@ -54,7 +59,8 @@ def test_beating_plays(case: dict[str, Any]) -> None:
     assert current is not None
     plays = core.beating_plays(hand, current)
     found = [core.reading_against(play, current) for play in plays]
-    assert {key(pattern) for pattern in found if pattern is not None} == {*case["keys"]}
+    assert None not in found
+    assert without_wings({key(pattern) for pattern in found if pattern}) == without_wings({*case["keys"]})
     assert bool(plays) is case["must_play"] is core.has_reply(hand, current)
 
 

@@ -1,0 +1,82 @@
+#pragma once
+// The whole game, and its rules, as plain data (D-4, D-5). Copy it to branch.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "paiju/base/fixed_vec.h"
+#include "paiju/datongzi/action.h"
+#include "paiju/datongzi/history.h"
+#include "paiju/datongzi/pattern.h"
+
+namespace paiju::datongzi {
+
+// The play to beat; of type none while somebody is to lead.
+struct Standing {
+  SeatId seat = 0;
+  Cards cards;
+  Pattern pattern;
+
+  [[nodiscard]] bool is_lead() const noexcept { return pattern.type == PlayType::none; }
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+
+// A pattern that was begun and waits for what it carries.
+struct Picks {
+  PlayType type = PlayType::none;  // none: nothing was begun
+  Rank rank = 0;                   // of the three, the lowest of a body
+  std::uint8_t length = 0;         // of a body; 1 for three of a rank
+  std::uint8_t carried = 0;        // cards so far
+  Cards cards;                     // body and carried ones, all still in the hand
+
+  [[nodiscard]] bool empty() const noexcept { return type == PlayType::none; }
+  friend bool operator==(const Picks&, const Picks&) = default;
+};
+
+struct State {
+  Rules rules;
+  std::array<Cards, kMaxPlayers> hands;
+  std::array<std::uint8_t, kMaxPlayers> sizes{};  // of the hands
+  Cards aside;
+  SeatId lead = 0;  // who led first
+  SeatId turn = 0;
+  bool is_over = false;
+  std::uint8_t passes = 0;  // since the standing play
+  std::uint8_t trick = 1;   // its number
+  FixedVec<SeatId, kMaxPlayers> finish_order;
+  Standing standing;
+  Cards trick_cards;
+  std::array<std::int32_t, kMaxPlayers> points{};   // of the tricks they won
+  std::array<std::int32_t, kMaxPlayers> bonuses{};  // for tongzi and dizha
+  Picks picks;                                      // of the seat on turn
+  History history;
+
+  [[nodiscard]] int players() const noexcept { return rules.config.num_players; }
+  friend bool operator==(const State&, const State&) = default;
+};
+static_assert(std::is_trivially_copyable_v<State>);
+
+// The next seat with cards after another; itself if there is no other.
+[[nodiscard]] inline SeatId next_with_cards(const State& state, SeatId seat) noexcept {
+  SeatId next = seat;
+  do next = static_cast<SeatId>(next + 1 == state.players() ? 0 : next + 1);
+  while (state.sizes[next] == 0 && next != seat);
+  return next;
+}
+// How many seats have cards, not counting one.
+[[nodiscard]] inline int others_with_cards(const State& state, SeatId seat) noexcept {
+  int others = 0;
+  for (SeatId other = 0; other < state.players(); ++other) others += other != seat && state.sizes[other] > 0;
+  return others;
+}
+
+// Points so far; what places are worth is added when the game is over (D-7).
+[[nodiscard]] std::array<std::int64_t, kMaxPlayers> scores_of(const State& state) noexcept;
+// The same against all others: they add up to zero.
+[[nodiscard]] std::array<std::int64_t, kMaxPlayers> payoffs_of(const State& state) noexcept;
+
+[[nodiscard]] std::uint64_t hash_of(const State& state) noexcept;
+
+}  // namespace paiju::datongzi
