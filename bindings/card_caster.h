@@ -4,6 +4,8 @@
 
 #include <nanobind/nanobind.h>
 
+#include <vector>
+
 #include "paiju/cards/card.h"
 #include "paiju/cards/counts.h"
 

@@ -22,8 +22,9 @@
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using namespace paiju;
 using namespace paiju::datongzi;
+using paiju::Rng;
+using paiju::shuffle;
 
 namespace {
 

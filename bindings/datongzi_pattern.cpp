@@ -9,8 +9,8 @@
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using namespace paiju;
 using namespace paiju::datongzi;
+namespace cards = paiju::cards;
 
 namespace {
 

@@ -10,8 +10,10 @@
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using namespace paiju;
 using namespace paiju::datongzi;
+namespace cards = paiju::cards;
+using paiju::kNames;
+using paiju::name_of;
 
 namespace {
 

@@ -40,6 +40,7 @@ __all__ = [
 
 GAMES: Final[dict[str, str]] = {
     "sichuan": "paiju.sichuan.game",
+    "datongzi": "paiju.datongzi.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
 }
 """Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""

@@ -101,10 +101,10 @@ class Batches:
 
     playouts: Callable[[Any, int, int, int], Any]
     """Random play: rules or None, rounds, seed, threads; returns what a ``paiju.PlayoutResult`` tells."""
-    contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest]
+    contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest] | None = None
     """Rounds between agents: rules or None, and for each round the agents by seat, the seed of its deal, and the seed
-    that each agent is reset with; then the threads."""
-    agents: tuple[str, ...]
+    that each agent is reset with; then the threads. None while the core has no agents of the game."""
+    agents: tuple[str, ...] = ()
     """Who can play in a contest."""
 
 

@@ -1,8 +1,33 @@
 """Da Tong Zi 打筒子: patterns, what beats what, plays, scores, and whole games."""
 
-from paiju._core.datongzi import PlayPattern, Rules
+from paiju._core.datongzi import Action, Observation, PlayPattern, Rules, State, planes_layout
+from paiju.datongzi.labels import event_text
 from paiju.datongzi.models import Card, Deck, GameConfig, Rank, Suit
 from paiju.datongzi.patterns import PlayType
+from paiju.datongzi.play import TITLE, arena_rules, deal, name, num_actions, num_seats, planes_shape, worst_loss
 from paiju.datongzi.presets import PRESETS
 
-__all__ = ["PRESETS", "Card", "Deck", "GameConfig", "PlayPattern", "PlayType", "Rank", "Rules", "Suit"]
+__all__ = [
+    "PRESETS",
+    "TITLE",
+    "Action",
+    "Card",
+    "Deck",
+    "GameConfig",
+    "Observation",
+    "PlayPattern",
+    "PlayType",
+    "Rank",
+    "Rules",
+    "State",
+    "Suit",
+    "arena_rules",
+    "deal",
+    "event_text",
+    "name",
+    "num_actions",
+    "num_seats",
+    "planes_layout",
+    "planes_shape",
+    "worst_loss",
+]

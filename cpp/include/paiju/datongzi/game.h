@@ -1,0 +1,74 @@
+#pragma once
+// Da Tong Zi as the engine knows games.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "paiju/base/fixed_vec.h"
+#include "paiju/datongzi/legal.h"
+#include "paiju/datongzi/observe.h"
+#include "paiju/datongzi/planes.h"
+#include "paiju/datongzi/play.h"
+#include "paiju/engine/game.h"
+
+namespace paiju::datongzi {
+
+struct Datongzi {
+  using State = datongzi::State;
+  using Rules = datongzi::Rules;
+  using Observation = datongzi::Observation;
+
+  static constexpr std::size_t kMaxSeats = kMaxPlayers;
+  static std::size_t num_seats(const Rules& rules) { return rules.config.num_players; }
+  static std::size_t num_actions(const Rules& rules) { return static_cast<std::size_t>(ActionIds(rules).count); }
+
+  static State deal(const Rules& rules, std::uint64_t seed) { return datongzi::deal(rules, {.seed = seed}); }
+  static bool is_over(const State& state) { return state.is_over; }
+  static int turn(const State& state) { return state.turn; }
+  static FixedVec<SeatId, 1> claimants(const State&) { return {}; }  // one seat at a time is asked
+  static ActionSet legal(const State& state, int seat) { return legal_actions(state, static_cast<SeatId>(seat)); }
+  static void step(State& state, int, int id) {
+    NoLog silent;
+    datongzi::step(state, static_cast<ActionId>(id), silent);
+  }
+
+  static std::array<std::int64_t, kMaxPlayers> payoffs(const State& state) { return payoffs_of(state); }
+  static constexpr std::array kOutcomes{
+      OutcomeColumn{"tricks", "Tricks of all games together."},
+      OutcomeColumn{"plays", "Plays, a trick has one at least."},
+      OutcomeColumn{"passes", "Passes."},
+      OutcomeColumn{"card_points", "Points of the cards in tricks."},
+      OutcomeColumn{"bonus_points", "Points for tongzi and dizha that won a trick."},
+  };
+  static std::array<std::int64_t, kOutcomes.size()> outcomes(const State& state) {
+    const auto plays = static_cast<std::int64_t>(state.history.plays());
+    std::int64_t points = 0;
+    std::int64_t bonuses = 0;
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+      points += state.points[seat];
+      bonuses += state.bonuses[seat];
+    }
+    return {state.trick, plays, static_cast<std::int64_t>(state.history.size()) - plays, points, bonuses};
+  }
+
+  static Observation observe(const State& state, int seat) {
+    return datongzi::observe(state, static_cast<SeatId>(seat));
+  }
+  static ActionSet legal(const Observation& seen) { return legal_actions(seen); }
+  static std::optional<State> sample(const Observation& seen, std::uint64_t seed) {
+    return datongzi::sample(seen, seed);
+  }
+  static std::array<std::size_t, 2> planes_shape(const Rules& rules) {
+    return {static_cast<std::size_t>(num_planes(rules)), kKinds};
+  }
+  static void write_planes(const Observation& seen, std::span<std::int8_t> out) { datongzi::write_planes(seen, out); }
+  static void write_mask(const Observation& seen, std::span<std::int8_t> out) {
+    datongzi::write_mask(legal_actions(seen), out);
+  }
+};
+static_assert(Game<Datongzi>);
+
+}  // namespace paiju::datongzi

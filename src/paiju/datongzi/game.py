@@ -1,0 +1,37 @@
+"""Da Tong Zi as shared code knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju._core.datongzi import Action, Observation, Rules
+from paiju.datongzi import play
+from paiju.datongzi.labels import EVENT_TYPES, event_text
+from paiju.datongzi.presets import PRESETS
+from paiju.game import Game
+
+__all__ = ["GAME"]
+
+GAME: Final = Game(
+    name=play.name,
+    TITLE=play.TITLE,
+    Rules=Rules,
+    PRESETS=PRESETS,
+    arena_rules=play.arena_rules,
+    Action=Action,
+    Observation=Observation,
+    deal=play.deal,
+    num_seats=play.num_seats,
+    num_actions=play.num_actions,
+    planes_shape=play.planes_shape,
+    worst_loss=play.worst_loss,
+    start_event=play.start_event,
+    mask_event=play.mask_event,
+    event_text=event_text,
+    about=play.ABOUT,
+    event_types=EVENT_TYPES,
+    lists_every_action=False,
+    whole_action=play.whole_action,
+    batches=play.BATCHES,
+    source=__name__,
+)
