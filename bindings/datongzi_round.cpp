@@ -108,13 +108,13 @@ State deal_round(nb::handle given, nb::handle seed, nb::handle wall, nb::handle 
 
 // ---- views
 
-// One seat of a state, looked at.
-struct SeatView {
+// One seat of a state, looked at. Its name is its own: nanobind tells types of other files apart by their names.
+struct DatongziSeat {
   State state;
   SeatId seat;
 };
 
-std::optional<int> place_of(const SeatView& view) {
+std::optional<int> place_of(const DatongziSeat& view) {
   const auto& order = view.state.finish_order;
   const auto at = std::find(order.begin(), order.end(), view.seat);
   return at == order.end() ? std::nullopt : std::optional(static_cast<int>(at - order.begin()) + 1);
@@ -143,14 +143,14 @@ void bind_views(nb::module_& m) {
           "cards", [](const Standing& self) { return nb::tuple(card_list(self.cards)); },
           nb::sig("def cards(self) -> tuple[paiju.datongzi.models.Card, ...]"))
       .def_prop_ro("pattern", [](const Standing& self) { return show_pattern(self.pattern); });
-  nb::class_<SeatView>(m, "Seat", "One seat of a game.")
+  nb::class_<DatongziSeat>(m, "Seat", "One seat of a game.")
       .def_prop_ro(
-          "hand", [](const SeatView& self) { return nb::tuple(card_list(self.state.hands[self.seat])); },
+          "hand", [](const DatongziSeat& self) { return nb::tuple(card_list(self.state.hands[self.seat])); },
           nb::sig("def hand(self) -> tuple[paiju.datongzi.models.Card, ...]"), "Its cards, rising.")
       .def_prop_ro(
-          "points", [](const SeatView& self) { return self.state.points[self.seat]; }, "Of the tricks it won.")
+          "points", [](const DatongziSeat& self) { return self.state.points[self.seat]; }, "Of the tricks it won.")
       .def_prop_ro(
-          "bonuses", [](const SeatView& self) { return self.state.bonuses[self.seat]; }, "For tongzi and dizha.")
+          "bonuses", [](const DatongziSeat& self) { return self.state.bonuses[self.seat]; }, "For tongzi and dizha.")
       .def_prop_ro("place", &place_of, "1 for the first who was out; None while it plays.");
 }
 
@@ -214,7 +214,7 @@ void bind_state(nb::module_& m) {
           [](const State& self) {
             nb::list seats;
             for (int seat = 0; seat < self.players(); ++seat) {
-              seats.append(nb::cast(SeatView{self, static_cast<SeatId>(seat)}));
+              seats.append(nb::cast(DatongziSeat{self, static_cast<SeatId>(seat)}));
             }
             return nb::tuple(seats);
           },

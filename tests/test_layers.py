@@ -10,9 +10,11 @@ LAYERS = {
     "base": {"base"},
     "engine": {"base", "engine"},
     "tiles": {"base", "tiles"},
+    "cards": {"base", "cards"},
     "mahjong": {"base", "tiles", "mahjong"},
+    "datongzi": {"base", "engine", "cards", "datongzi"},
 }
-GAME = {"base", "engine", "tiles", "mahjong"}  # and itself
+GAME = {"base", "engine", "tiles", "mahjong"}  # and itself: a mahjong game
 INCLUDE = re.compile(r'#include "paiju/(\w+)/')
 
 
@@ -30,3 +32,4 @@ def test_a_folder_of_the_core_includes_only_what_lies_below(folder: str) -> None
 def test_there_is_something_to_look_at() -> None:
     assert "mahjong" in included_by("sichuan")
     assert "tiles" in included_by("mahjong")
+    assert "cards" in included_by("datongzi")

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "any_game.h"
+#include "datongzi.h"
 #include "expect.h"
 #include "paiju/engine/perft.h"
 #include "paiju/engine/playout.h"
@@ -356,7 +357,10 @@ int main(int argc, char** argv) {
         try_hands(seed);
         try_scores(seed);
         try_money(seed);
-        if (seed % (4 * kThreads) == thread) try_rounds(seed);  // a round is worth many hands
+        if (seed % (4 * kThreads) == thread) {  // a round is worth many hands
+          try_rounds(seed);
+          try_datongzi(seed);
+        }
         if (seed % (16 * kThreads) == thread) {
           try_contest(seed);
           try_engine(seed);

@@ -9,7 +9,7 @@ from paiju import Round, game
 from paiju.game import Action, Game, State
 
 SLOW = ("reference.",)  # plain Python: fewer rounds
-WITHOUT_WINDOWS = ("shed",)  # where one seat at a time is asked
+WITHOUT_WINDOWS = ("shed", "datongzi")  # where one seat at a time is asked
 
 
 game.register(SHED)

@@ -209,9 +209,10 @@ def test_a_record_replays_to_every_step(name: str) -> None:
         again = Round.replay(record.parse(record.to_text(written)), game=game)
         assert again.state == table.state
         assert again.record() == written
-        for upto in {0, 1, len(table.steps) // 2, len(table.steps)}:
+        decided = [step.state for step in table.steps if step.decision is not None]  # some take several steps
+        for upto in {0, 1, len(decided) // 2, len(decided)}:
             there = Round.replay(written, upto, game=game)
-            assert there.state == (table.steps[upto - 1].state if upto else table.dealt)
+            assert there.state == (decided[upto - 1] if upto else table.dealt)
             assert len(there.steps) == upto
 
 
@@ -233,7 +234,8 @@ def test_undo(name: str) -> None:
 def test_events_show_a_seat_its_own_decisions_only(name: str) -> None:
     table = random_round(name, 8)
     everything = table.events()
-    assert sum(event["type"] == "decision" for event in everything) == len(table.steps)
+    decided = [step for step in table.steps if step.decision is not None]
+    assert sum(event["type"] == "decision" for event in everything) == len(decided)
     for seat in range(GAMES[name].num_seats(table.rules)):
         seen = table.events(seat)
         assert all(event["actor"] == seat for event in seen if event["type"] == "decision")
