@@ -24,7 +24,7 @@ void settle(State& state, SettleKind kind, SeatId seat, std::int32_t points, Log
   log(event);
 }
 
-// The last who holds cards is last, and places are paid for (D-7.5).
+// The last who holds cards is last, and places are paid for.
 template <class Log>
 void end_game(State& state, Log& log) {
   for (SeatId seat = 0; seat < state.players(); ++seat) {
@@ -40,7 +40,7 @@ void end_game(State& state, Log& log) {
   log(Event{.kind = EventKind::end});
 }
 
-// Nobody beats what stands: its owner takes what lies there and leads, or the next with cards does (接风, D-5.7).
+// Nobody beats what stands: its owner takes what lies there and leads, or the next with cards does: 接风.
 template <class Log>
 void end_trick(State& state, Log& log) {
   const SeatId winner = state.standing.seat;

@@ -25,7 +25,7 @@ class Suit(IntEnum):
 
 
 class _RanksInPlay(EnumType):
-    """Counting ranks means counting those that cards have: 3 and 4 have a name and no card (D-1.2)."""
+    """Counting ranks means counting those that cards have: 3 and 4 have a name and no card."""
 
     @property
     def in_play(cls) -> list[Any]:

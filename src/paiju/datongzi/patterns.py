@@ -8,7 +8,7 @@ __all__ = ["PlayPattern", "PlayType"]
 
 
 class PlayType(IntEnum):
-    """The ten patterns (D-2)."""
+    """The ten patterns."""
 
     SINGLE = 1
     PAIR = 2

@@ -1,4 +1,4 @@
-"""The presets: rule sets with a name, as data (D-8)."""
+"""The presets: rule sets with a name, as data."""
 
 from types import MappingProxyType
 from typing import Final

@@ -1,5 +1,5 @@
 #pragma once
-// What a seat can do. One id has one meaning in every position; carried cards and wings are picked one a move (D-10).
+// What a seat can do. One id has one meaning in every position; carried cards and wings are picked one a move.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// A hand taken apart into what it would be played as (D-6), and the lowest cards of each pattern it has.
+// A hand taken apart into what it would be played as, and the lowest cards of each pattern it has.
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 #pragma once
-// The plays a hand has, each set of cards once (D-6): every choice of cards of one rank; chains, carried cards and wings
+// The plays a hand has, each set of cards once: every choice of cards of one rank; chains, carried cards and wings
 // by their canonical choice.
 
 #include <cstdint>

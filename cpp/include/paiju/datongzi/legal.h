@@ -1,5 +1,5 @@
 #pragma once
-// What is legal in a state (D-5, D-10).
+// What is legal in a state.
 
 #include "paiju/datongzi/action.h"
 #include "paiju/datongzi/state.h"

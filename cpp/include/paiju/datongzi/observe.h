@@ -1,5 +1,5 @@
 #pragma once
-// What a seat sees of a game, and the worlds it may be in (D-11).
+// What a seat sees of a game, and the worlds it may be in.
 
 #include <cstdint>
 #include <optional>

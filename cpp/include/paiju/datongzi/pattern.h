@@ -1,5 +1,5 @@
 #pragma once
-// What cards are when they are played together, and what beats what (D-2, D-3).
+// What cards are when they are played together, and what beats what.
 
 #include <algorithm>
 #include <array>
@@ -43,7 +43,7 @@ struct Pattern {
   return type < PlayType::bomb ? 0 : static_cast<int>(type) - static_cast<int>(PlayType::bomb) + 1;
 }
 
-// Types that beat each other (D-9): three of a rank whatever they carry, airplanes with and without wings.
+// Types that beat each other: three of a rank whatever they carry, airplanes with and without wings.
 [[nodiscard]] constexpr PlayType family_of(PlayType type, const Rules& rules) noexcept {
   if (type == PlayType::triple_with_two && rules.carry == Carry::loose) return PlayType::triple;
   if (type == PlayType::airplane_with_wings && rules.wings == Wings::loose) return PlayType::airplane;

@@ -1,5 +1,5 @@
 #pragma once
-// Whether anything in a hand beats a play (D-5): complete, and without making a single play.
+// Whether anything in a hand beats a play: complete, and without making a single play.
 
 #include <bit>
 #include <cstdint>

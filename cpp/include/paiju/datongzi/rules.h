@@ -1,5 +1,5 @@
 #pragma once
-// Every option of the game (D-8), as plain data. The defaults are the preset `seed`.
+// Every option of the game, as plain data. The defaults are the preset `seed`.
 
 #include <array>
 #include <bit>

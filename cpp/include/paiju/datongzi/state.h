@@ -1,5 +1,5 @@
 #pragma once
-// The whole game, and its rules, as plain data (D-4, D-5). Copy it to branch.
+// The whole game, and its rules, as plain data. Copy it to branch.
 
 #include <array>
 #include <cstddef>
@@ -72,7 +72,7 @@ static_assert(std::is_trivially_copyable_v<State>);
   return others;
 }
 
-// Points so far; what places are worth is added when the game is over (D-7).
+// Points so far; what places are worth is added when the game is over.
 [[nodiscard]] std::array<std::int64_t, kMaxPlayers> scores_of(const State& state) noexcept;
 // The same against all others: they add up to zero.
 [[nodiscard]] std::array<std::int64_t, kMaxPlayers> payoffs_of(const State& state) noexcept;

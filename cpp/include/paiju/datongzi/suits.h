@@ -1,5 +1,5 @@
 #pragma once
-// Which cards of a rank to give: the choice that breaks least (D-6).
+// Which cards of a rank to give: the choice that breaks least.
 
 #include <algorithm>
 #include <array>
