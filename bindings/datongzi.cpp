@@ -94,8 +94,8 @@ nb::list generate_all(nb::handle given, nb::handle most, nb::handle rules) {
   const auto known = read_rules<Rules>(rules);
   const std::uint64_t count = count_all_plays(hand, known);
   if (!most.is_none() && nb::cast<std::int64_t>(most) < static_cast<std::int64_t>(count)) {
-    throw nb::value_error(("this hand has " + std::to_string(count) + " plays, more than max_combinations=" +
-                           std::to_string(nb::cast<std::int64_t>(most)))
+    throw nb::value_error(("this hand has " + std::to_string(count) +
+                           " plays, more than max_combinations=" + std::to_string(nb::cast<std::int64_t>(most)))
                               .c_str());
   }
   return list_of(all_plays(hand, known));
@@ -184,8 +184,7 @@ void bind_generation(nb::module_& m) {
                 "-> list[list[" CARD "]]"),
         "Return plays that beat ``current``, at least one for each way to beat it, the cheapest first.\n\n"
         "Without ``current`` all plays.");
-  m.def("all_plays", &generate_all, "hand"_a.none(), "max_combinations"_a.none() = 1000,
-        "rules"_a.none() = nb::none(),
+  m.def("all_plays", &generate_all, "hand"_a.none(), "max_combinations"_a.none() = 1000, "rules"_a.none() = nb::none(),
         nb::sig("def all_plays(hand: " CARDS ", max_combinations: int | None = 1000, rules: Rules | None = None) "
                 "-> list[list[" CARD "]]"),
         "Return the plays of ``hand``, each set of cards once; ValueError if they are more than allowed.");

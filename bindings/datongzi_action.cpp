@@ -184,12 +184,12 @@ void bind_datongzi_action(nb::module_& m) {
       .def_static("parse", &parse_datongzi_action, "text"_a,
                   "Return the action of a text: ``play S5 H5``, ``pass``, ``begin triple_with_two 8``, ``add J``, "
                   "``done``.\n\nOnly a position knows its id.")
-      .def_static("play", &play_given, "cards"_a,
-                  nb::sig("def play(cards: collections.abc.Iterable[paiju.datongzi.models.Card | str] | str) -> Action"),
-                  "Return a play of these cards, whatever their suits.")
+      .def_static(
+          "play", &play_given, "cards"_a,
+          nb::sig("def play(cards: collections.abc.Iterable[paiju.datongzi.models.Card | str] | str) -> Action"),
+          "Return a play of these cards, whatever their suits.")
       .def_prop_ro(
-          "id",
-          [](const Action& self) { return self.id ? std::optional<int>(*self.id) : std::nullopt; },
+          "id", [](const Action& self) { return self.id ? std::optional<int>(*self.id) : std::nullopt; },
           "The number of the pattern and its usual cards; None if ids can't say it, or no position was asked.")
       .def_prop_ro("kind", [](const Action& self) { return name_of(self.kind); })
       .def_prop_ro("cards", &cards_of, nb::sig("def cards(self) -> tuple[paiju.datongzi.models.Card, ...]"),

@@ -99,14 +99,12 @@ nb::tuple planes_layout(nb::handle given) {
 void bind_datongzi_observation(nb::module_& m) {
   nb::class_<Observation>(m, "Observation", "What a seat, or a spectator, knows of a game.")
       .def_prop_ro(
-          "seat",
-          [](const Observation& self) { return self.seat ? std::optional<int>(*self.seat) : std::nullopt; },
+          "seat", [](const Observation& self) { return self.seat ? std::optional<int>(*self.seat) : std::nullopt; },
           "Who looks; None is a spectator.")
       .def_prop_ro("rules", [](const Observation& self) { return self.state.rules; })
       .def_prop_ro("phase", [](const Observation& self) { return self.state.is_over ? "over" : "play"; })
       .def_prop_ro(
-          "turn", [](const Observation& self) { return turn_of(self.state); },
-          nb::sig("def turn(self) -> int | None"))
+          "turn", [](const Observation& self) { return turn_of(self.state); }, nb::sig("def turn(self) -> int | None"))
       .def_prop_ro("lead", [](const Observation& self) { return static_cast<int>(self.state.lead); })
       .def_prop_ro("hand", &hand_of, nb::sig("def hand(self) -> tuple[paiju.datongzi.models.Card, ...] | None"),
                    "The own cards, rising; None for a spectator.")
@@ -147,8 +145,7 @@ void bind_datongzi_observation(nb::module_& m) {
           nb::sig("def history(self) -> tuple[tuple[int, tuple[paiju.datongzi.models.Card, ...]], ...]"))
       .def_prop_ro(
           "unseen", [](const Observation& self) { return nb::tuple(card_list(unseen(self))); },
-          nb::sig("def unseen(self) -> tuple[paiju.datongzi.models.Card, ...]"),
-          "Cards in other hands or set aside.")
+          nb::sig("def unseen(self) -> tuple[paiju.datongzi.models.Card, ...]"), "Cards in other hands or set aside.")
       .def_prop_ro(
           "picks", [](const Observation& self) { return nb::tuple(card_list(self.state.picks.cards)); },
           nb::sig("def picks(self) -> tuple[paiju.datongzi.models.Card, ...]"),

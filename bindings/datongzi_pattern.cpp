@@ -123,9 +123,7 @@ void bind_datongzi_pattern(nb::module_& m) {
       .def(
           "__init__",
           [](PlayPattern* self, nb::handle type, nb::handle rank, nb::handle suit, nb::handle chain, int count,
-             std::int64_t strength) {
-            new (self) PlayPattern(make_pattern(type, rank, suit, chain, count, strength));
-          },
+             std::int64_t strength) { new (self) PlayPattern(make_pattern(type, rank, suit, chain, count, strength)); },
           "play_type"_a, "primary_rank"_a, "primary_suit"_a = nb::none(), "secondary_ranks"_a = nb::none(),
           "card_count"_a = 0, "strength"_a = 0,
           nb::sig("def __init__(self, play_type: paiju.datongzi.patterns.PlayType, "
@@ -154,7 +152,6 @@ void bind_datongzi_pattern(nb::module_& m) {
       .def("__hash__", [](const PlayPattern& self) { return nb::hash(parts_of(self)); })
       .def("__repr__", &repr)
       .def(
-          "__reduce__",
-          [](const PlayPattern& self) { return nb::make_tuple(nb::type<PlayPattern>(), parts_of(self)); },
+          "__reduce__", [](const PlayPattern& self) { return nb::make_tuple(nb::type<PlayPattern>(), parts_of(self)); },
           nb::sig("def __reduce__(self) -> tuple[object, ...]"));
 }

@@ -206,9 +206,8 @@ State read_datongzi_state(const nb::dict& position) {
   Position read = read_position(fields);
   const auto players = static_cast<std::size_t>(read.rules.config.num_players);
   std::size_t seat = 0;
-  fields.each("hands", players, [&](nb::handle item, const std::string& place) {
-    read.hands[seat++] = read_cards_at(item, place);
-  });
+  fields.each("hands", players,
+              [&](nb::handle item, const std::string& place) { read.hands[seat++] = read_cards_at(item, place); });
   if (seat != players) refuse(fields.place("hands"), "expected one for each seat");
   const State state = expect_fine(set_up(read), "position");
   if (fields.has("aside") && !(read_cards_at(fields.raw("aside"), fields.place("aside")) == state.aside)) {

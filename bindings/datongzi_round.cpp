@@ -160,19 +160,21 @@ void bind_state(nb::module_& m) {
       .def_prop_ro("phase", [](const State& self) { return self.is_over ? "over" : "play"; })
       .def_prop_ro("turn", &turn_of, nb::sig("def turn(self) -> int | None"), "None when the game is over.")
       .def_prop_ro(
-          "claimants", [](const State&) { return nb::make_tuple(); },
-          nb::sig("def claimants(self) -> tuple[int, ...]"), "Nobody: one seat at a time is asked.")
-      .def_prop_ro("lead", [](const State& self) { return static_cast<int>(self.lead); }, "Who led first.")
+          "claimants", [](const State&) { return nb::make_tuple(); }, nb::sig("def claimants(self) -> tuple[int, ...]"),
+          "Nobody: one seat at a time is asked.")
+      .def_prop_ro(
+          "lead", [](const State& self) { return static_cast<int>(self.lead); }, "Who led first.")
       .def_prop_ro(
           "legal_actions", [](const State& self) { return action_tuple(self, self.turn); },
           nb::sig("def legal_actions(self) -> tuple[Action, ...]"), "What the seat on turn may do, by rising id.")
       .def("legal_actions_of", &action_tuple, "seat"_a,
            nb::sig("def legal_actions_of(self, seat: int) -> tuple[Action, ...]"))
-      .def("legal_plays", &legal_plays, "features"_a = false,
-           nb::sig("def legal_plays(self, features: bool = False) -> typing.Any"),
-           "Return plays of concrete cards for the seat on turn, the cheapest first; empty between picks.\n\n"
-           "With ``features`` also an int16 array with a row for each: copies of the 44 kinds, type, rank, then length, "
-           "cards, points, trumps broken and cards left.")
+      .def(
+          "legal_plays", &legal_plays, "features"_a = false,
+          nb::sig("def legal_plays(self, features: bool = False) -> typing.Any"),
+          "Return plays of concrete cards for the seat on turn, the cheapest first; empty between picks.\n\n"
+          "With ``features`` also an int16 array with a row for each: copies of the 44 kinds, type, rank, then length, "
+          "cards, points, trumps broken and cards left.")
       .def(
           "action", [](const State& self, int id) { return read_legal(self, self.turn, nb::int_(id)); }, "id"_a,
           "Return the action that ``id`` stands for now.")
@@ -181,8 +183,7 @@ void bind_state(nb::module_& m) {
           [](const State& self, nb::str text, std::optional<int> seat) {
             return read_legal(self, acting_seat(self, seat), text);
           },
-          "text"_a, "seat"_a = nb::none(),
-          nb::sig("def action_of(self, text: str, seat: int | None = None) -> Action"),
+          "text"_a, "seat"_a = nb::none(), nb::sig("def action_of(self, text: str, seat: int | None = None) -> Action"),
           "Return the action that ``text`` means for a seat, by default the one on turn.\n\n"
           "IllegalAction, with the code that ``after`` gives, where the seat may not do it now.")
       .def("after", &after, "action"_a, "seat"_a = nb::none(),
@@ -221,7 +222,8 @@ void bind_state(nb::module_& m) {
           nb::sig("def seats(self) -> tuple[Seat, ...]"))
       .def_prop_ro("table", &table_of, nb::sig("def table(self) -> Standing | None"),
                    "The play to beat; None when somebody leads.")
-      .def_prop_ro("trick", [](const State& self) { return static_cast<int>(self.trick); }, "Its number, from 1 on.")
+      .def_prop_ro(
+          "trick", [](const State& self) { return static_cast<int>(self.trick); }, "Its number, from 1 on.")
       .def_prop_ro(
           "trick_cards", [](const State& self) { return nb::tuple(card_list(self.trick_cards)); },
           nb::sig("def trick_cards(self) -> tuple[paiju.datongzi.models.Card, ...]"), "All that lies on the table.")

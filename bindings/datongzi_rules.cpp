@@ -1,3 +1,5 @@
+#include "datongzi_rules.h"
+
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
@@ -5,7 +7,6 @@
 #include <cstdint>
 #include <string>
 
-#include "datongzi_rules.h"
 #include "errors.h"
 
 namespace nb = nanobind;

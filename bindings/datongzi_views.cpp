@@ -99,13 +99,9 @@ nb::tuple history_tuple(const State& state) {
   return nb::tuple(list);
 }
 
-nb::object table_of(const State& state) {
-  return state.standing.is_lead() ? nb::none() : nb::cast(state.standing);
-}
+nb::object table_of(const State& state) { return state.standing.is_lead() ? nb::none() : nb::cast(state.standing); }
 
-nb::object turn_of(const State& state) {
-  return state.is_over ? nb::none() : nb::cast(static_cast<int>(state.turn));
-}
+nb::object turn_of(const State& state) { return state.is_over ? nb::none() : nb::cast(static_cast<int>(state.turn)); }
 
 Observation observe_state(const State& state, std::optional<int> seat) {
   return seat ? observe(state, expect_seat(state, *seat)) : observe(state, std::nullopt);

@@ -37,7 +37,8 @@ Rules random_rules(Random& random) {
     config.excluded_ranks = static_cast<std::uint16_t>(config.excluded_ranks | 1 << below(random, 13));
   }
   config.finish_bonus = {};
-  for (std::size_t place = 0; place < config.num_players; ++place) config.finish_bonus[place] = below(random, 200) - 100;
+  for (std::size_t place = 0; place < config.num_players; ++place)
+    config.finish_bonus[place] = below(random, 200) - 100;
   config.cards_dealt_aside = static_cast<std::uint8_t>(below(random, config.total_cards() - config.num_players));
   return rules;
 }
@@ -203,7 +204,8 @@ struct Watch {
     try_position(state, random, seed);
     for (int i = 0; i < 8; ++i) try_check(state, random, seed);
     if (!state.picks.empty()) return;
-    const bool has_to = !state.standing.is_lead() && can_beat(state.hands[state.turn], state.standing.pattern, state.rules);
+    const bool has_to =
+        !state.standing.is_lead() && can_beat(state.hands[state.turn], state.standing.pattern, state.rules);
     ActionSet none;
     none.insert(ActionIds::kPass);
     const ActionSet legal = legal_actions(state, state.turn);

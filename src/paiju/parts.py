@@ -95,15 +95,19 @@ class Contest:
     """Spent on them."""
 
 
+def _no_contest(*_: object) -> Contest:
+    raise ValueError("the core has no agents of this game")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batches:
     """Many rounds in one call, played in the core."""
 
     playouts: Callable[[Any, int, int, int], Any]
     """Random play: rules or None, rounds, seed, threads; returns what a ``paiju.PlayoutResult`` tells."""
-    contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest] | None = None
+    contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest] = _no_contest
     """Rounds between agents: rules or None, and for each round the agents by seat, the seed of its deal, and the seed
-    that each agent is reset with; then the threads. None while the core has no agents of the game."""
+    that each agent is reset with; then the threads."""
     agents: tuple[str, ...] = ()
     """Who can play in a contest."""
 

@@ -80,11 +80,12 @@ def test_answering(action: str, why: str) -> None:
     assert code(START.after("play S6"), action) == why
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["play", "play ", "play S5  S6", "play s5", "play S3", "play S5,S6", "begin", "begin 7", "begin triple 7", "add", "add 3"]
-    + ["begin triple_with_two 7-8", "begin airplane_with_wings 7", "begin airplane_with_wings 7-9", "done 1", "Pass"],
-)
+NO_PLAYS = ("play", "play ", "play S5  S6", "play s5", "play S3", "play S5,S6", "Pass", "done 1", "add", "add 3")
+NO_PICKS = ("begin", "begin 7", "begin triple 7", "begin triple_with_two 7-8")
+NO_WINGS = ("begin airplane_with_wings 7", "begin airplane_with_wings 7-9")
+
+
+@pytest.mark.parametrize("text", [*NO_PLAYS, *NO_PICKS, *NO_WINGS])
 def test_what_is_no_action(text: str) -> None:
     assert code(START, text) == "unknown_action"
 

@@ -251,8 +251,7 @@ std::optional<ActionId> id_of_play(const State& state, SeatId seat, const Cards&
 
 bool may_pass(const State& state) noexcept {
   if (state.standing.is_lead() || !state.picks.empty()) return false;
-  return !state.rules.config.must_beat_rule ||
-         !can_beat(state.hands[state.turn], state.standing.pattern, state.rules);
+  return !state.rules.config.must_beat_rule || !can_beat(state.hands[state.turn], state.standing.pattern, state.rules);
 }
 
 ActionSet legal_actions(const State& state, SeatId seat) noexcept {

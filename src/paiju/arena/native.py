@@ -37,10 +37,8 @@ def play_blocks(setup: Setup, blocks: Sequence[int], threads: int) -> Generator[
 
 def _play_chunk(setup: Setup, blocks: Sequence[int], threads: int) -> list[Outcome]:
     rounds = [(block, number) for block in blocks for number in range(len(setup.seatings(block)))]
-    batches = setup.game.batches
-    assert batches is not None  # that is what makes the match native
-    assert batches.contest is not None
-    contest = batches.contest(
+    assert setup.game.batches is not None  # that is what makes the match native
+    contest = setup.game.batches.contest(
         setup.rules,
         [tuple(setup.names[agent] for agent in setup.seatings(block)[number]) for block, number in rounds],
         [setup.deal_seed(block) for block, _ in rounds],

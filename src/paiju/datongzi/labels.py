@@ -88,7 +88,9 @@ def _settle(event: Mapping[str, Any]) -> Words:
 
 def _end(event: Mapping[str, Any]) -> Words:
     scores, order = ", ".join(map(str, event["scores"])), ", ".join(map(str, event["finish_order"]))
-    return Words(f"一局结束，名次 {order}，得分 {scores}", f"the game is over: out in the order {order}, scores {scores}")
+    return Words(
+        f"一局结束，名次 {order}，得分 {scores}", f"the game is over: out in the order {order}, scores {scores}"
+    )
 
 
 _TOLD: Final = {"start_hand": _start, "play": _play, "trick_end": _trick_end, "settle": _settle, "end_hand": _end}

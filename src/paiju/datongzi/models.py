@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from enum import EnumType, IntEnum
 from functools import total_ordering
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from paiju._core import datongzi as _core
 from paiju.errors import NotationError, RulesError
@@ -24,27 +24,28 @@ class Suit(IntEnum):
     SPADES = 4
 
 
+_LOWEST: Final = 5
+
+
 class _RanksInPlay(EnumType):
     """Counting ranks means counting those that cards have: 3 and 4 have a name and no card."""
 
     @property
-    def in_play(cls) -> list[Any]:
-        return [rank for rank in cls.__members__.values() if rank >= _LOWEST]
+    def _in_play(cls) -> list[Any]:
+        members: Iterable[Any] = cls.__members__.values()
+        return [rank for rank in members if rank >= _LOWEST]
 
     def __iter__(cls) -> Iterator[Any]:
-        return iter(cls.in_play)
+        return iter(cls._in_play)
 
     def __reversed__(cls) -> Iterator[Any]:
-        return reversed(cls.in_play)
+        return reversed(cls._in_play)
 
     def __len__(cls) -> int:
-        return len(cls.in_play)
+        return len(cls._in_play)
 
     def __contains__(cls, value: object) -> bool:
-        return super().__contains__(value) and int(cast(int, value)) >= _LOWEST
-
-
-_LOWEST: Final = 5
+        return value in cls._in_play
 
 
 class Rank(IntEnum, metaclass=_RanksInPlay):
@@ -226,7 +227,9 @@ def _usual_bonus(players: int) -> tuple[int, ...]:
 
 def _read_rank(rank: Any) -> Rank:
     if isinstance(rank, str):
-        found = next((each for each in Rank.__members__.values() if each.text == rank.upper() or each.name == rank), None)
+        found = next(
+            (each for each in Rank.__members__.values() if each.text == rank.upper() or each.name == rank), None
+        )
         if found is None:
             raise RulesError(f'excluded_ranks: there is no rank "{rank}"', "value", "config.excluded_ranks")
         return found

@@ -22,12 +22,12 @@ struct ActionIds {
   static constexpr int kTripleWithTwo = kTriple + kRanks;
   static constexpr int kPairs = kTripleWithTwo + kRanks;
 
-  int links;        // ranks that can be linked
-  int bomb_sizes;   // 4 and up
-  int airplane;     // start x length, like consecutive pairs
-  int winged;       // likewise
-  int bomb;         // rank x size
-  int tongzi;       // rank x suit
+  int links;       // ranks that can be linked
+  int bomb_sizes;  // 4 and up
+  int airplane;    // start x length, like consecutive pairs
+  int winged;      // likewise
+  int bomb;        // rank x size
+  int tongzi;      // rank x suit
   int dizha;
   int add;  // one card of a rank
   int done;
@@ -60,11 +60,11 @@ enum class ActionKind : std::uint8_t { pass, play, begin, add, done };
 // An action as people read it: cards are played; a pattern is begun, carried cards are added by rank.
 struct Action {
   ActionKind kind = ActionKind::pass;
-  Cards cards{};                      // of a play
-  PlayType type = PlayType::none;     // of a begun pattern
-  Rank rank = 0;                      // of the three, the lowest of a body, or of an added card
-  std::uint8_t length = 0;            // of a body; 0 for three with two
-  std::optional<ActionId> id{};       // none if ids can't say it
+  Cards cards{};                   // of a play
+  PlayType type = PlayType::none;  // of a begun pattern
+  Rank rank = 0;                   // of the three, the lowest of a body, or of an added card
+  std::uint8_t length = 0;         // of a body; 0 for three with two
+  std::optional<ActionId> id{};    // none if ids can't say it
 
   // The same whether or not a position has told its id.
   friend constexpr bool operator==(const Action& a, const Action& b) noexcept {
@@ -72,7 +72,9 @@ struct Action {
   }
 };
 
-[[nodiscard]] constexpr Action play_of(const Cards& cards) noexcept { return {.kind = ActionKind::play, .cards = cards}; }
+[[nodiscard]] constexpr Action play_of(const Cards& cards) noexcept {
+  return {.kind = ActionKind::play, .cards = cards};
+}
 
 }  // namespace paiju::datongzi
 

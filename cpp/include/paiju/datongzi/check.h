@@ -14,7 +14,7 @@ enum class Illegal : std::uint8_t {
   none,
   game_over,
   not_your_turn,
-  kickers_pending,   // a begun pattern is completed first
+  kickers_pending,  // a begun pattern is completed first
   cards_not_held,
   no_pattern,
   does_not_beat,
@@ -23,8 +23,8 @@ enum class Illegal : std::uint8_t {
   id_not_legal,
 };
 
-// What stands against an action, the first reason that holds; none when it is legal. What begins, adds to or completes a
-// pattern goes by its id.
+// What stands against an action, the first reason that holds; none when it is legal. What begins, adds to or completes
+// a pattern goes by its id.
 [[nodiscard]] Illegal check(const State& state, SeatId seat, const Action& action) noexcept;
 [[nodiscard]] Illegal check_id(const State& state, SeatId seat, int id) noexcept;
 

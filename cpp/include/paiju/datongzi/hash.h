@@ -16,9 +16,9 @@ constexpr void add_to(Hash& hash, const Cards& cards) { hash.add(cards.words());
 namespace paiju::datongzi {
 
 constexpr void add_to(Hash& hash, const Config& config) {
-  hash.add(config.num_decks, config.num_players, config.cards_dealt_aside, config.must_beat_rule,
-           config.excluded_ranks, config.finish_bonus, config.k_tongzi_bonus, config.a_tongzi_bonus,
-           config.two_tongzi_bonus, config.dizha_bonus);
+  hash.add(config.num_decks, config.num_players, config.cards_dealt_aside, config.must_beat_rule, config.excluded_ranks,
+           config.finish_bonus, config.k_tongzi_bonus, config.a_tongzi_bonus, config.two_tongzi_bonus,
+           config.dizha_bonus);
 }
 constexpr void add_to(Hash& hash, const Rules& rules) {
   hash.add(rules.carry, rules.wings, rules.two_in_chains, rules.config);

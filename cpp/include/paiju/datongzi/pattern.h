@@ -184,5 +184,5 @@ constexpr bool any_reading(const Cards& cards, int count, const Rules& rules, Us
 
 template <>
 inline constexpr std::array paiju::kNames<paiju::datongzi::PlayType>{
-    "none",     "single",              "pair", "consecutive_pairs", "triple", "triple_with_two",
-    "airplane", "airplane_with_wings", "bomb", "tongzi",            "dizha"};
+    "none", "single", "pair", "consecutive_pairs", "triple", "triple_with_two", "airplane", "airplane_with_wings",
+    "bomb", "tongzi", "dizha"};

@@ -49,8 +49,9 @@ inline constexpr std::array kPlaneBlocks{
                "by each other seat: more than j played"},
     PlaneBlock{Planes::standing, "standing", [](int decks, int) { return decks; }, "more than j in the play to beat"},
     PlaneBlock{Planes::owner, "owner", [](int, int players) { return players; }, "by seat: it played that"},
-    PlaneBlock{Planes::latest, "latest", [](int decks, int players) { return kLatest * (decks + players); },
-               "the last ten plays and passes, newest first: more than j of a kind in it, then by seat: it was that one"},
+    PlaneBlock{
+        Planes::latest, "latest", [](int decks, int players) { return kLatest * (decks + players); },
+        "the last ten plays and passes, newest first: more than j of a kind in it, then by seat: it was that one"},
     PlaneBlock{Planes::cards_left, "cards_left", [](int, int players) { return players * kBins; },
                "by seat: more than 4 j cards left"},
     PlaneBlock{Planes::trick_points, "trick_points", [](int, int) { return kBins; }, "more than 20 j in the trick"},

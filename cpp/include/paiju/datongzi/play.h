@@ -14,8 +14,8 @@ namespace paiju::datongzi {
 // What a deal may be given; the seed decides the rest.
 struct DealOptions {
   std::uint64_t seed = 0;
-  std::optional<std::vector<Card>> wall{};                     // all cards in the order they are dealt
-  std::optional<std::array<Cards, kMaxPlayers>> hands{};       // none empty; what is left of the deck lies aside
+  std::optional<std::vector<Card>> wall{};                // all cards in the order they are dealt
+  std::optional<std::array<Cards, kMaxPlayers>> hands{};  // none empty; what is left of the deck lies aside
   std::optional<SeatId> lead{};
 };
 

@@ -9,9 +9,7 @@
 namespace paiju::datongzi {
 
 // The most cards of a rank that are a bomb: all, or seven where all are a dizha; below 4 there is none.
-[[nodiscard]] constexpr int largest_bomb(SuitCounts held) noexcept {
-  return held == 0x2222 ? 7 : cards::total(held);
-}
+[[nodiscard]] constexpr int largest_bomb(SuitCounts held) noexcept { return held == 0x2222 ? 7 : cards::total(held); }
 
 // The kinds of tongzi that beat this play, all of them unless it is a tongzi or a dizha.
 [[nodiscard]] constexpr std::uint64_t tongzi_above(const Pattern& current) noexcept {
