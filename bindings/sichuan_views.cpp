@@ -38,6 +38,11 @@ nb::object standings_tuple(const State& state) {
   return nb::tuple(seats);
 }
 
+std::optional<std::string> suit_letter(const Hand& hand) {
+  if (!hand.void_suit) return std::nullopt;
+  return std::string(1, letter_of(*hand.void_suit));
+}
+
 bool is_ready(const Hand& hand) { return can_win(hand) && shanten(hand) <= 0; }
 
 nb::object won_of(const Seat& seat) {
