@@ -37,7 +37,7 @@ def test_there_is_a_maker_for_every_kind() -> None:
 
 def test_states_and_rounds_take_them() -> None:
     played = Round("sichuan", Rules(swap_three=False, void_suit=False), seed=1)
-    state = played.state
+    state = deal(Rules(swap_three=False, void_suit=False), seed=1)
     tile = state.seats[state.dealer].hand.tiles[0]
     assert state.after(Action.discard(tile)) == state.after(f"discard {tile}")
     played.apply(Action.discard(tile))

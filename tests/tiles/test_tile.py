@@ -79,7 +79,8 @@ def test_text_finds_tiles_in_whatever_holds_them() -> None:
     assert "8z" not in ALL
     assert {*ALL} == {*NOTATION}
     assert ALL.index(Tile("9p")) == NOTATION.index("9p") == [*NOTATION].index(str(Tile("9p")))
-    assert {"5m": "five"}[Tile("5m")] == "five"
+    names: dict[object, str] = {"5m": "five"}
+    assert names[Tile("5m")] == "five"
 
 
 def test_only_the_key_of_one_of_the_kinds_can_be_made() -> None:

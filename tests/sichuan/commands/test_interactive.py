@@ -136,7 +136,7 @@ def test_a_mistake_forgets_nothing(paiju: Command) -> None:
 
 @pytest.mark.parametrize(
     ("line", "caret"),
-    [("12x3m", "  12x3m\n    ^\n"), ("1m 五五6", "  1m 五五6\n     ^\n"), ("1m五 6x", "  1m五 6x\n    ^\n")],
+    [("12x3m", "  12x3m\n    ^\n"), ("1m 五五6", "  1m 五五6\n     ^\n"), ("1m五 6x", "  1m五 6x\n        ^\n")],
 )
 def test_a_caret_points_at_the_mistake(paiju: Command, line: str, caret: str) -> None:
     assert paiju("hand", stdin=line).out.startswith(caret)
