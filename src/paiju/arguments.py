@@ -43,7 +43,7 @@ def signature(called: Any) -> Signature:
 
 
 def _parse(text: str, values: Sequence[Any]) -> Signature:
-    """Return a signature that is written as in Python; a default written as a backslash and a number is in ``values``."""
+    """Return a signature as it is written; a default that is a backslash and a number stands in ``values``."""
     plain = re.sub(r"(numpy\.)?ndarray\[[^\]]*\]", "typing.Any", text)
     written = ast.parse(re.sub(r"\\(\d+)", r"_\1", plain) + ": ...").body[0]
     assert isinstance(written, ast.FunctionDef)
@@ -196,7 +196,6 @@ def _too_large(title: str, name: str, value: object) -> ArgumentValueError | Non
 
 
 # ---- types in words
-
 
 
 class Buffer:

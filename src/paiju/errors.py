@@ -16,6 +16,7 @@ __all__ = [
     "PositionError",
     "RecordError",
     "RulesError",
+    "UnknownName",
 ]
 
 
@@ -73,6 +74,10 @@ class EventError(PaijuError, ValueError):
 
 class IllegalAction(PaijuError, ValueError):
     """A move that the rules refuse."""
+
+
+class UnknownName(PaijuError, KeyError):
+    """A name that nothing in a table goes by."""
 
 
 class MatchError(PaijuError, ValueError):
