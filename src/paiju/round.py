@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
 from paiju.clock import now, timed
+from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.game import Action, Event, GameLike, State, get, read_rules
 from paiju.seeds import draw_seed, read_seed
-from paiju.values import plain, whole
+from paiju.values import plain, seat_number, whole
 
 if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
@@ -98,7 +99,7 @@ class Round:
         self.carried = tuple(whole(points, "carried points") for points in before)
         for given, title in ((self.names, "names"), (self.carried, "carried points")):
             if len(given) != seats:
-                raise ValueError(f"{len(given)} {title} for {seats} seats")
+                raise ArgumentValueError(f"{len(given)} {title} for {seats} seats", "length")
         self._clock = clock
         self.started = self._time()
         self._steps: list[Step] = []
@@ -163,7 +164,7 @@ class Round:
         """Take back the last ``n`` actions; return the state before them."""
         steps = whole(n, "n")
         if not 0 <= steps <= len(self._steps):
-            raise ValueError(f"cannot undo {steps} actions, there are {len(self._steps)}")
+            raise ArgumentValueError(f"cannot undo {steps} actions, there are {len(self._steps)}", "out_of_range")
         del self._steps[len(self._steps) - steps :]
         self._slim = min(self._slim, len(self._steps))
         if self._steps:
@@ -203,10 +204,7 @@ class Round:
         return [line for line in seen if line is not None]
 
     def _read_seat(self, seat: SupportsIndex) -> int:
-        number = whole(seat, "seat")
-        if number not in range(len(self.names)):
-            raise ValueError(f"there is no seat {number}")
-        return number
+        return seat_number(seat, len(self.names))
 
     def lines(self) -> Iterator[Event]:
         """Yield the lines of a record: the deal, and every decision with what follows from it."""
@@ -245,8 +243,8 @@ class Round:
 
 
 def _read_names(names: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise TypeError(f"names must be texts, one for each seat, not {names!r}")
+    if isinstance(names, str) or not isinstance(names, Iterable) or not all(isinstance(name, str) for name in names):
+        raise ArgumentError("names must be texts, one for each seat", "wrong_type")
     return tuple(names)
 
 

@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, SupportsIndex, overload
 
 from paiju._core.tiles import TileKey, parse, shanten, show
-from paiju.errors import HandError, NotationError
+from paiju.errors import ArgumentValueError, HandError, NotationError
+from paiju.values import whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -65,7 +66,7 @@ class Tile(TileKey):
             return _BY_TEXT.get(value) or _read_one(value)
         index = operator.index(value)
         if not 0 <= index < len(ALL):
-            raise ValueError(f"there is no tile {index}, kinds are numbered 0 to {len(ALL) - 1}")
+            raise ArgumentValueError(f"there is no tile {index}, kinds are 0 to {len(ALL) - 1}", "out_of_range")
         return ALL[index]
 
     @property
@@ -130,7 +131,7 @@ def counts(tiles: str | Iterable[Tile | str], kinds: int = 27) -> NDArray[np.uin
     import numpy as np
 
     if kinds not in (27, 34):
-        raise ValueError(f"kinds must be 27 or 34, not {kinds}")
+        raise ArgumentValueError(f"kinds must be 27 or 34, not {kinds}", "out_of_range")
     array = np.zeros(kinds, np.uint8)
     for item in parse(tiles) if isinstance(tiles, str) else tiles:
         tile = Tile(item)
@@ -182,15 +183,12 @@ def from_136(ids: SupportsIndex | Iterable[SupportsIndex]) -> Tile | tuple[Tile,
     (Tile('5m'), '1m1s1p5z')
     """
     if isinstance(ids, Iterable):
-        read = [operator.index(each) for each in ids]
+        read = [whole(each, "id", 0, 135) for each in ids]
         if len(set(read)) < len(read):
             twice = next(each for place, each in enumerate(read) if each in read[:place])
             raise HandError(f"id {twice} is there twice; every single tile has an id of its own", "repeated_id")
-        return tuple(map(from_136, read))
-    number = operator.index(ids)
-    if not 0 <= number < 136:
-        raise HandError(f"there is no id {number}: the 136 tiles have ids 0 to 135", "id")
-    return _KINDS_136[number // _COPIES]
+        return tuple(_KINDS_136[each // _COPIES] for each in read)
+    return _KINDS_136[whole(ids, "id", 0, 135) // _COPIES]
 
 
 @overload
@@ -225,10 +223,12 @@ def _checked(values: ArrayLike, sizes: tuple[int, ...], most: int, name: str) ->
     array = np.asarray(values)
     if array.ndim != 1 or array.size not in sizes:
         wanted = " or ".join(map(str, sizes))
-        raise ValueError(f"{name}: expected {wanted} numbers in a row, got an array of shape {array.shape}")
+        raise ArgumentValueError(
+            f"{name}: expected {wanted} numbers in a row, got an array of shape {array.shape}", "shape"
+        )
     if array.dtype.kind not in "biu":
-        raise ValueError(f"{name}: expected whole numbers, got {array.dtype}")
+        raise ArgumentValueError(f"{name}: expected whole numbers, got {array.dtype}", "wrong_type")
     bad = np.flatnonzero((array < 0) | (array > most))
     if bad.size:
-        raise ValueError(f"{name}: entry {bad[0]} is {array[bad[0]]}, allowed are 0 to {most}")
+        raise ArgumentValueError(f"{name}: entry {bad[0]} is {array[bad[0]]}, allowed are 0 to {most}", "out_of_range")
     return array.astype(np.uint8)
