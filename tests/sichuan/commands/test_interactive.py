@@ -47,6 +47,13 @@ def test_words_between_tiles_keep_their_place() -> None:
     assert read_line(["123", "m", "45s"], "p") == (Question(tiles="123 m 45s", void_suit="p"), False)
 
 
+def test_tiles_in_chinese_are_no_unknown_word(paiju: Command) -> None:
+    assert (
+        paiju("hand", stdin="一二三四五六七八九万 一一一条 九条 void p").out
+        == paiju("hand", stdin="123456789m 1119s void p").out
+    )
+
+
 def test_the_void_suit_is_remembered(paiju: Command) -> None:
     done = paiju("hand", stdin=f"{HAND} void p\n{HAND}\nvoid s\n{HAND}\n--void none\n{HAND}\n")
     assert re.findall(r"^.*void suit.*$", done.out, re.MULTILINE) == [
