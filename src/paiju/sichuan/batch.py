@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paiju._core import sichuan as _core
+from paiju.arguments import worded
 from paiju.errors import ArgumentValueError
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["is_win_batch", "shanten_batch"]
 
 
+@worded
 def shanten_batch(
     counts: ArrayLike, void: ArrayLike | None = None, melded: ArrayLike | None = None
 ) -> NDArray[np.int8]:
@@ -28,6 +30,7 @@ def shanten_batch(
     return _core.shanten_batch(*_arrays(counts, void, melded))
 
 
+@worded
 def is_win_batch(
     counts: ArrayLike, void: ArrayLike | None = None, melded: ArrayLike | None = None
 ) -> NDArray[np.bool_]:
