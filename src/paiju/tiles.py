@@ -172,7 +172,7 @@ def _checked(values: ArrayLike, sizes: tuple[int, ...], most: int, name: str) ->
             f"{name}: expected {wanted} numbers in a row, got an array of shape {array.shape}", "shape"
         )
     if array.dtype.kind not in "biu":
-        raise ArgumentValueError(f"{name}: expected whole numbers, got {array.dtype}", "wrong_type")
+        raise ArgumentValueError(f"{name}: expected whole numbers, got {array.dtype}", "not_whole")
     bad = np.flatnonzero((array < 0) | (array > most))
     if bad.size:
         raise ArgumentValueError(f"{name}: entry {bad[0]} is {array[bad[0]]}, allowed are 0 to {most}", "out_of_range")

@@ -57,7 +57,7 @@ def _array(name: str, values: ArrayLike, dtype: str, ndim: int) -> NDArray[Any]:
         wanted = "(N, 27)" if ndim == 2 else "(N,)"
         raise ArgumentValueError(f"{name}: expected an array of shape {wanted}, got {given.shape}", "shape")
     if given.dtype.kind not in "biu":
-        raise ArgumentValueError(f"{name}: expected whole numbers, got {given.dtype}", "wrong_type")
+        raise ArgumentValueError(f"{name}: expected whole numbers, got {given.dtype}", "not_whole")
     array = np.ascontiguousarray(given, dtype)
     if given.dtype != array.dtype and not np.array_equal(array, given):
         raise ArgumentValueError(f"{name}: some numbers are out of range for {dtype}", "out_of_range")
