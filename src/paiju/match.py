@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
+from paiju.arguments import worded
 from paiju.clock import now
 from paiju.errors import ArgumentError, MatchError
 from paiju.game import Game, GameLike, MatchRules, get, read_rules
@@ -77,6 +78,7 @@ class Match:
     (2, 0)
     """
 
+    @worded
     def __init__(
         self,
         game: GameLike,

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from paiju.parts import expect_language
+
 __all__ = ["Advice", "Suggestion"]
 
 
@@ -27,6 +29,7 @@ class Suggestion:
 
     def label(self, lang: str = "zh") -> str:
         """Return what it is called."""
+        expect_language(lang)
         return self.labels.get(lang) or str(self.action.label(lang))
 
     @property
@@ -42,10 +45,12 @@ class Suggestion:
 
     def reason(self, lang: str = "zh") -> str:
         """Return why, in one sentence."""
+        expect_language(lang)
         return self.reasons[lang]
 
     def why(self, lang: str = "zh") -> str:
         """Return why, for where it stands beside what the move is called."""
+        expect_language(lang)
         return self.whys.get(lang) or self.reason(lang)
 
     def to_dict(self) -> dict[str, Any]:
