@@ -1,0 +1,92 @@
+"""How objects show themselves: as a line, as a table of text, as a picture for notebooks.
+
+``str`` draws in Chinese unless ``PAIJU_LANG`` is ``en``; ``format(state, "en")`` and ``f"{state:zh}"`` choose.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any, Final
+
+from paiju import game as games
+from paiju.display import View
+from paiju.position import is_state
+
+__all__ = ["brief", "explained", "explained_html", "html_table", "language", "picture", "table"]
+
+LANGUAGES: Final = ("zh", "en")
+
+
+def language(lang: str = "") -> str:
+    """Return the language that a format asks for; none is that of ``PAIJU_LANG``, and Chinese where that is not set."""
+    if lang and lang not in LANGUAGES:
+        raise ValueError(f"unknown language {lang!r}, expected zh or en")
+    return lang or ("en" if os.environ.get("PAIJU_LANG", "").lower().startswith("en") else "zh")
+
+
+# ---- tables
+
+
+def brief(position: Any) -> str:
+    """Return a state or an observation as one short line."""
+    named = f"<{type(position).__name__} of {games.of(position).name}: "
+    if is_state(position):
+        turn = "nobody" if position.turn is None else f"seat {position.turn}"
+        return f"{named}{position.phase}, turn of {turn}, scores {list(position.scores)}>"
+    who = "a spectator" if position.seat is None else f"seat {position.seat}"
+    return f"{named}what {who} sees, {len(position.legal_actions)} legal actions>"
+
+
+def table(position: Any, lang: str = "", **view: Any) -> str:
+    """Return the table of a state, with all hands, or of an observation, as the game's terminal draws it."""
+    spoken = language(lang)
+    game = games.of(position)
+    seen, beside = _eyes(position)
+    shown = View(lang=spoken, **{"title": game.TITLE[spoken], **view}, beside=beside)
+    lines = game.terminal.lines(seen, shown)
+    return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
+
+
+def picture(position: Any, lang: str = "") -> str | None:
+    """Return the picture of a table as SVG; None where the game draws none."""
+    draw = games.of(position).picture
+    if draw is None:
+        return None
+    from paiju.draw.palette import THEMES
+
+    seen, beside = _eyes(position)
+    return draw(seen, language(lang), THEMES["light"], beside)
+
+
+def _eyes(position: Any) -> tuple[Any, tuple[Any, ...]]:
+    """Return the observation that shows a position, and those that show what it hides."""
+    if not is_state(position):
+        return position, ()
+    return position.observe(None), tuple(position.observe(seat) for seat in range(len(position.scores)))
+
+
+# ---- lines and numbers
+
+
+def explained(thing: Any, lang: str = "") -> str:
+    """Return the lines of ``explain``."""
+    return "\n".join(thing.explain(language(lang)))
+
+
+def explained_html(thing: Any, lang: str = "") -> str:
+    """Return the lines of ``explain`` as a table for notebooks."""
+    return html_table([[line] for line in thing.explain(language(lang))])
+
+
+def html_table(rows: Iterable[Sequence[object]], heading: Sequence[object] = ()) -> str:
+    """Return a table for notebooks, in the colours of its surroundings; numbers stand to the right."""
+    head = f"<tr>{''.join(f'<th>{escape(str(cell))}</th>' for cell in heading)}</tr>" if heading else ""
+    body = "".join(f"<tr>{''.join(map(_html_cell, row))}</tr>" for row in rows)
+    return f"<table>{head}{body}</table>"
+
+
+def _html_cell(cell: object) -> str:
+    side = "right" if isinstance(cell, int | float) else "left"
+    return f'<td style="text-align:{side}">{escape(str(cell))}</td>'
