@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
+from typing import Any, Final, Protocol, Self, TypeAlias
 
 __all__ = ["PLAIN_SHEET", "Action", "Event", "MatchRules", "Observation", "Position", "Rules", "Scored", "State"]
 
@@ -37,19 +37,18 @@ class Action(Protocol):
 
 
 class Position(Protocol):
-    """What a state and an observation have in common. ``str`` draws the table, ``repr`` is a short line.
+    """What a state and an observation have in common: ``str`` draws the table, ``repr`` is a short line, and a notebook
+    shows the picture.
 
     A game written in Python derives both from ``paiju.python_game.Shown``, which has all of it.
     """
 
-    game: ClassVar[str]
-    """What programs call the game."""
+    @property
+    def game(self) -> str:
+        """What programs call the game; the class has it too."""
 
     def __format__(self, lang: str, /) -> str:
         """Return the table as text, in ``zh`` or ``en``."""
-
-    def _repr_svg_(self) -> str | None:
-        """Return the picture of the table, for notebooks; None where the game draws none."""
 
     def to_text(self) -> str:
         """Return it as one line, which ``from_text`` of its type reads again: see ``paiju.position``."""
