@@ -119,6 +119,10 @@ class Terminal:
     """What a player may type beside what every game has: the key, and its meaning by language."""
     milestone: ClassVar[Milestone | None] = None
 
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__}>"
+
     def lines(self, observation: Any, view: View) -> list[Line]:
         """Return the table as one seat, or a spectator, sees it; below, what others who show theirs see beside that."""
         shown = _shown(observation)

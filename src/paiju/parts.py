@@ -176,6 +176,10 @@ class PositionText:
     usual: ClassVar[Mapping[str, Any]] = {}
     """The words that may be left out, with the values that leave them out."""
 
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__}>"
+
     def spread(self, position: Mapping[str, Any]) -> dict[str, Any]:
         """Return what ``to_dict`` told, but for the rules, with an entry for each word."""
         return dict(position)

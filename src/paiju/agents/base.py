@@ -23,6 +23,10 @@ class Agent:
     name: str = ""
     """What tables and records call it."""
 
+    def __repr__(self) -> str:
+        """Return what it is called."""
+        return f"<{type(self).__name__} {self.name!r}>"
+
     def act(self, observation: Any) -> Any:
         """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
         raise NotImplementedError(f"{type(self).__name__} has no act(observation) yet")
