@@ -8,11 +8,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from paiju import game as games
 from paiju.display import View
 from paiju.position import is_state
+
+if TYPE_CHECKING:
+    from paiju.match import Match
+    from paiju.round import Round
 
 __all__ = ["brief", "explained", "explained_html", "html_table", "language", "picture", "table"]
 
@@ -47,6 +51,45 @@ def table(position: Any, lang: str = "", **view: Any) -> str:
     shown = View(lang=spoken, **{"title": game.TITLE[spoken], **view}, beside=beside)
     lines = game.terminal.lines(seen, shown)
     return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
+
+
+def brief_round(played: Round) -> str:
+    """Return a round as one short line."""
+    seed, state = played.deal["seed"], played.state
+    turn = "over" if state.is_over else f"{state.phase}, turn of seat {state.turn}"
+    return f"<Round of {played.game.name}, seed {seed}: {len(played.steps)} actions, {turn}>"
+
+
+def table_of_round(played: Round, lang: str = "", **view: Any) -> str:
+    """Return the table of a round, with all hands, names that somebody chose, and points from earlier rounds."""
+    from paiju.round import usual_names
+
+    chosen = () if played.names == usual_names(len(played.names)) else played.names
+    return table(played.state, lang, names=chosen, carried=played.carried, **view)
+
+
+def brief_match(match: Match) -> str:
+    """Return a match as one short line."""
+    state = "over" if match.is_over else f"round {match.number}"
+    return f"<Match of {match.game.name}, seed {match.seed}: {state}, scores {list(match.scores)}>"
+
+
+def table_of_match(match: Match, lang: str = "") -> str:
+    """Return the table of the round being played, below the points of all rounds."""
+    title, spoken = match.game.TITLE, language(lang)
+    points = " ".join(f"{score:+}" for score in match.scores)
+    zh = f"{title['zh']}，第 {match.number} 局，总分 {points}"
+    en = f"{title['en']}, round {match.number}, total {points}"
+    return f"{zh if spoken == 'zh' else en}\n{table_of_round(match.round, lang, title='')}"
+
+
+def match_html(match: Match, lang: str = "") -> str:
+    """Return the points of every round of a match, and what they come to."""
+    spoken = language(lang)
+    ended = [*(each.scores for each in match.earlier), *(each.state.scores for each in match.rounds)]
+    rows: list[Sequence[object]] = [[number, *scores] for number, scores in enumerate(ended, 1)]
+    total = ["总分" if spoken == "zh" else "total", *match.scores]
+    return html_table([*rows, total], ["局" if spoken == "zh" else "round", *match.round.names])
 
 
 def picture(position: Any, lang: str = "") -> str | None:

@@ -8,6 +8,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
+from paiju import depict
 from paiju.clock import now, timed
 from paiju.game import Action, Event, GameLike, State, get, read_rules
 from paiju.seeds import draw_seed, read_seed
@@ -16,7 +17,7 @@ from paiju.values import plain, whole
 if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
 
-__all__ = ["Round", "Step"]
+__all__ = ["Round", "Step", "usual_names"]
 
 KEPT: Final = 16
 """Of so many states in a row, one is kept where the others are let go."""
@@ -34,6 +35,10 @@ class Step:
     time: str | None
     _state: State | None = field(repr=False)
     _before: Step | State = field(repr=False)
+
+    def __repr__(self) -> str:
+        """Return who did what."""
+        return f"<Step of seat {self.seat}: {self.action}>"
 
     @property
     def state(self) -> State:
@@ -93,7 +98,7 @@ class Round:
         }
         self.dealt: State = self.game.deal(read_rules(self.game, rules), **self.deal)
         seats = self.game.num_seats(self.rules)
-        self.names = _read_names([f"player_{seat}" for seat in range(seats)] if names is None else names)
+        self.names = _read_names(usual_names(seats) if names is None else names)
         before = [0] * seats if carried is None else carried
         self.carried = tuple(whole(points, "carried points") for points in before)
         for given, title in ((self.names, "names"), (self.carried, "carried points")):
@@ -103,6 +108,22 @@ class Round:
         self.started = self._time()
         self._steps: list[Step] = []
         self._slim = 0  # states before this step were let go
+
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return depict.brief_round(self)
+
+    def __str__(self) -> str:
+        """Return the table as text, with all hands."""
+        return depict.table_of_round(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return depict.table_of_round(self, lang)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture of the table, for notebooks."""
+        return depict.picture(self.state)
 
     @property
     def state(self) -> State:
@@ -242,6 +263,11 @@ class Round:
 
     def _time(self) -> str | None:
         return None if self._clock is None else self._clock()
+
+
+def usual_names(seats: int) -> tuple[str, ...]:
+    """Return what a record calls seats that nobody has named."""
+    return tuple(f"player_{seat}" for seat in range(seats))
 
 
 def _read_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -38,8 +38,8 @@ class Teller:
         result = self.result
         first, others = result.agents[0], self.say("、", ", ").join(result.agents[1:])
         game = games.get(result.game).TITLE[self.lang] if result.game in games.names() else result.game
-        setting = self.say("，", ", ").join([game, result.design, self.say(f"种子 {result.seed}", f"seed {result.seed}")])
-        return self.say(f"{first} 对 {others}：{setting}", f"{first} against {others}: {setting}")
+        zh = f"{first} 对 {others}：{game}，{result.design}，种子 {result.seed}"
+        return self.say(zh, f"{first} against {others}: {game}, {result.design}, seed {result.seed}")
 
     def size(self) -> str:
         """Return how much was played, and what does not count."""
@@ -113,7 +113,8 @@ def summary_of_ladder(ladder: Ladder, lang: str = "") -> str:
     """Return the agents from the strongest on, each with its points, and who can't be told apart."""
     if not ladder.results:
         return "没有结果" if language(lang) == "zh" else "no results"
-    return "\n".join([_ladder_title(ladder, lang), *(f"  {line}" for line in _steps(ladder, lang)), *_open(ladder, lang)])
+    steps = [f"  {line}" for line in _steps(ladder, lang)]
+    return "\n".join([_ladder_title(ladder, lang), *steps, *_open(ladder, lang)])
 
 
 def html_of_ladder(ladder: Ladder, lang: str = "") -> str:
