@@ -22,8 +22,9 @@ from paiju import game as games
 from paiju.errors import PaijuError, PositionError
 from paiju.game import Game, GameLike
 from paiju.options import by_option, with_changes
+from paiju.values import plain
 
-__all__ = ["from_text", "is_text", "read_as", "to_text"]
+__all__ = ["deal", "from_text", "is_state", "is_text", "plain_deal", "read_as", "to_text"]
 
 STATE: Final = "state"
 OBSERVATION: Final = "observation"
@@ -56,6 +57,30 @@ def read_as(kind: type, text: str) -> Any:
     """Return the position of a certain type that a line tells."""
     game = games.of(kind)
     return _read(game, STATE if is_state(kind) else OBSERVATION, text, kind)
+
+
+def deal(game: Game, rules: Any, options: Mapping[str, Any]) -> Any:
+    """Return the state that a round begins with: a new one, or the ``position`` that the deal tells.
+
+    What an observation hides is dealt by the seed.
+    """
+    if "position" not in options:
+        return game.deal(rules, **options)
+    others = [name for name in options if name not in ("position", "seed")]
+    if others:
+        raise PositionError(
+            f"a round that begins with a position is dealt without {', '.join(others)}", "position_deal"
+        )
+    found = from_text(options["position"], game)
+    state = found if is_state(found) else found.sample(options["seed"])
+    if rules is not None and state.rules != rules:
+        raise PositionError("the position has other rules than the round", "position_rules")
+    return state
+
+
+def plain_deal(value: Any) -> Any:
+    """Return a part of a deal as a record keeps it: plain values, and positions as text."""
+    return value.to_text() if hasattr(value, "to_text") else plain(value)
 
 
 def is_text(text: str) -> bool:

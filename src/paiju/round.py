@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
 from paiju import depict
+from paiju import position as positions
 from paiju.clock import now, timed
 from paiju.game import Action, Event, GameLike, State, get, read_rules
 from paiju.seeds import draw_seed, read_seed
@@ -70,7 +71,8 @@ class Round:
     """A round of any game, from its deal on.
 
     ``game`` is a name, a ``Game`` or a module, ``rules`` are the game's, a preset's name or None. Without a seed any is
-    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``.
+    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``; ``position=``, a state, an
+    observation or the text of one, begins in the middle instead, what an observation hides dealt by the seed.
 
     >>> table = Round("sichuan", "fan", seed=7)
     >>> table.apply(table.state.legal_actions[0]).turn
@@ -94,9 +96,9 @@ class Round:
         self.game = get(game)
         self.deal: Mapping[str, Any] = {
             "seed": draw_seed() if seed is None else read_seed(seed),
-            **{name: plain(value) for name, value in deal.items() if value is not None},
+            **{name: positions.plain_deal(value) for name, value in deal.items() if value is not None},
         }
-        self.dealt: State = self.game.deal(read_rules(self.game, rules), **self.deal)
+        self.dealt: State = positions.deal(self.game, read_rules(self.game, rules), self.deal)
         seats = self.game.num_seats(self.rules)
         self.names = _read_names(usual_names(seats) if names is None else names)
         before = [0] * seats if carried is None else carried
