@@ -1,5 +1,9 @@
 #include "arguments.h"
 
+#include <nanobind/stl/string.h>
+
+#include "errors.h"
+
 namespace nb = nanobind;
 
 std::uint64_t read_seed(nb::handle seed) {
@@ -7,4 +11,12 @@ std::uint64_t read_seed(nb::handle seed) {
   if (!PyBool_Check(seed.ptr()) && nb::try_cast<std::uint64_t>(seed, word)) return word;
   // Python's own reader takes other kinds of numbers, and knows the words for what is none.
   return nb::cast<std::uint64_t>(nb::module_::import_("paiju.seeds").attr("read_seed")(seed));
+}
+
+nb::object read_preset(nb::handle type, nb::handle rules) {
+  if (!nb::isinstance<nb::str>(rules)) refuse_type();
+  // The core's part of paiju.sichuan is paiju._core.sichuan, and so for every game.
+  const auto core = nb::cast<std::string>(type.attr("__module__"));
+  const std::string presets = "paiju" + core.substr(core.rfind('.')) + ".presets";
+  return nb::module_::import_(presets.c_str()).attr("read_rules")(rules);
 }

@@ -12,7 +12,8 @@ using namespace paiju;
 using namespace paiju::mahjong;
 
 void expect_seat(int seat) {
-  if (seat < 0 || seat >= kSeats) throw nb::value_error(("there is no seat " + std::to_string(seat)).c_str());
+  if (seat >= 0 && seat < kSeats) return;
+  throw_value_error("there is no seat " + std::to_string(seat) + ", seats are 0 to 3", "seat");
 }
 
 MeldKind read_meld_kind(std::string_view name, EnumSet<MeldKind> kinds) {

@@ -158,9 +158,7 @@ void for_each_option(Use use) {
 [[noreturn]] void refuse_unknown(const std::string& name) {
   nb::list names;
   for_each_option([&](const auto& option) { names.append(option.name); });
-  const nb::object close = nb::module_::import_("difflib").attr("get_close_matches")(name, names, 1);
-  std::string hint;
-  if (nb::len(close) > 0) hint = "; did you mean " + nb::cast<std::string>(close[0]) + "?";
+  const auto hint = nb::cast<std::string>(nb::module_::import_("paiju.near").attr("did_you_mean")(name, names));
   throw_rules_error("there is no option " + name + hint, "unknown_option", name.c_str());
 }
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from paiju import game as games
 from paiju.display import View
 from paiju.position import is_state
+from paiju.values import expect_known
 
 if TYPE_CHECKING:
     from paiju.match import Match
@@ -25,8 +26,8 @@ LANGUAGES: Final = ("zh", "en")
 
 def language(lang: str = "") -> str:
     """Return the language that a format asks for; none is that of ``PAIJU_LANG``, and Chinese where that is not set."""
-    if lang and lang not in LANGUAGES:
-        raise ValueError(f"unknown language {lang!r}, expected zh or en")
+    if lang:
+        expect_known(lang, LANGUAGES, "language")
     return lang or ("en" if os.environ.get("PAIJU_LANG", "").lower().startswith("en") else "zh")
 
 

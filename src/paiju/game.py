@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from paiju.display import Terminal
 from paiju.errors import GameError, IllegalAction, RulesError
+from paiju.near import there_are
 from paiju.options import OptionText
 from paiju.page import Page
 from paiju.parts import (
@@ -219,7 +220,7 @@ def get(game: GameLike = None) -> Game:
     if not isinstance(game, str):
         return _of_library(game) or _made_of(game)
     if game not in GAMES:
-        raise GameError(f'no game "{game}", there are {", ".join(GAMES)}', "unknown_game")
+        raise GameError(f'no game "{game}", {there_are(game, GAMES)}', "unknown_game")
     return _find(GAMES[game])
 
 
@@ -274,6 +275,6 @@ def read_rules(game: Game, rules: Any) -> Any:
         return rules
     if rules not in game.PRESETS:
         raise RulesError(
-            f'{game.name} has no preset "{rules}", there are {", ".join(game.PRESETS)}', "unknown_preset", "preset"
+            f'{game.name} has no preset "{rules}", {there_are(rules, game.PRESETS)}', "unknown_preset", "preset"
         )
     return game.PRESETS[rules]

@@ -50,9 +50,7 @@ def playouts(game: GameLike, rounds: int, seed: int, threads: int = 1, rules: ob
     100
     """
     played = get(game)
-    number, workers, word = whole(rounds, "rounds"), whole(threads, "threads"), read_seed(seed)
-    if not 0 <= number <= WORD or workers < 1:
-        raise ValueError(f"cannot play {number} rounds on {workers} threads")
+    number, workers, word = whole(rounds, "rounds", 0, WORD), whole(threads, "threads", 1), read_seed(seed)
     options = read_rules(played, rules)
     if played.batches is None:
         return _play(played, number, word, options)

@@ -13,14 +13,14 @@ True
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju import compact
 from paiju import game as games
-from paiju.errors import PaijuError, PositionError
+from paiju.errors import ArgumentError, PaijuError, PositionError
 from paiju.game import Game, GameLike
+from paiju.near import did_you_mean, there_are
 from paiju.options import by_option, with_changes
 from paiju.values import plain
 
@@ -48,7 +48,7 @@ def from_text(text: str, game: GameLike = None) -> Any:
     """Return the state or the observation that a line tells. A game that is in no list has to be given."""
     first, kind, *_ = [*_split(text), "", ""]
     if game is None and first not in games.names():
-        raise PositionError(f'"{first}": no game, there are {", ".join(games.names())}', "position_game")
+        raise PositionError(f'"{first}": no game, {there_are(first, games.names())}', "position_game")
     played = games.get(first if game is None else game)
     return _read(played, kind, text)
 
@@ -68,9 +68,7 @@ def deal(game: Game, rules: Any, options: Mapping[str, Any]) -> Any:
         return game.deal(rules, **options)
     others = [name for name in options if name not in ("position", "seed")]
     if others:
-        raise PositionError(
-            f"a round that begins with a position is dealt without {', '.join(others)}", "position_deal"
-        )
+        raise PositionError(f"a round from a position is dealt without {', '.join(others)}", "position_deal")
     found = from_text(options["position"], game)
     state = found if is_state(found) else found.sample(options["seed"])
     if rules is not None and state.rules != rules:
@@ -96,12 +94,13 @@ def is_state(position: Any) -> bool:
 def _read(game: Game, kind: str, text: str, made: Any = None) -> Any:
     """Return a position of a game, of a certain type or the game's own, checked word by word and then as a whole."""
     first, second, *words = [*_split(text), "", ""]
-    if first != game.name:
-        raise PositionError(f'"{first}": a position of {game.name} begins with that word', "position_game")
     if kind not in (STATE, OBSERVATION) or second != kind:
         expected = kind if kind in (STATE, OBSERVATION) else f"{STATE} or {OBSERVATION}"
         raise PositionError(f'"{second}": the second word must be {expected}', "position_kind")
-    example = game.deal(seed=0) if kind == STATE else game.deal(seed=0).observe(0)
+    dealt = game.deal(seed=0)
+    if first not in (game.name, games.of(dealt).name):  # a variant may leave the name to the game that it derives from
+        raise PositionError(f'"{first}": a position of {game.name} begins with that word', "position_game")
+    example = dealt if kind == STATE else dealt.observe(0)
     told = _read_words(game, example.to_dict(), [word for word in words if word])
     try:
         return (made or example).from_dict(told)
@@ -120,9 +119,8 @@ def _read_words(game: Game, example: Mapping[str, Any], words: Sequence[str]) ->
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or key not in {*rules, *entries}:
-            near = difflib.get_close_matches(key, [*rules, *entries], 1)
-            hint = f", did you mean {near[0]}=?" if near else f" of a position of {game.name}"
-            raise PositionError(f"{_quoted(word)}: no word{hint}", "position_word")
+            near = did_you_mean(key, [*rules, *entries])
+            raise PositionError(f"{_quoted(word)}: no word of a position of {game.name}{near}", "position_word")
         if key in read:
             raise PositionError(f"{_quoted(word)}: {key}= stands twice", "position_word")
         try:
@@ -164,5 +162,5 @@ def _read_rules(game: Game, word: str) -> dict[str, Any]:
 
 def _split(text: str) -> list[str]:
     if not isinstance(text, str):
-        raise TypeError(f"a position text is a str, not {text!r}")
+        raise ArgumentError(f"a position text must be a str, not {type(text).__name__}", "wrong_type")
     return text.split()

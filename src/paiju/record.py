@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 from paiju.clock import timed
 from paiju.errors import PaijuError, RecordError
 from paiju.game import Event, Game, GameLike, get
-from paiju.values import digest, whole
+from paiju.values import digest, seat_number
 
 if TYPE_CHECKING:
     from paiju.round import Round
@@ -340,9 +340,7 @@ def mask(record: RecordLike, seat: int | None, *, game: GameLike | None = None) 
     given = as_record(record)
     if given.masked is not None:
         raise refusal(1, f"the record is masked already, for {given.masked}", "masked")
-    viewer = None if seat is None else whole(seat, "seat")
-    if viewer is not None and viewer not in range(len(given[0]["seats"])):
-        raise ValueError(f"there is no seat {viewer}")
+    viewer = None if seat is None else seat_number(seat, len(given[0]["seats"]))
     return Record(_sealed(_masked_lines(given, game_of(given, game), viewer)))
 
 

@@ -22,9 +22,7 @@ def replay(record: RecordLike, upto: int | None = None, *, game: GameLike | None
     given = as_record(record)
     if given.masked is not None:
         raise RecordError(f"line 1: the record is masked for {given.masked}, so it can't be replayed", "masked", 1)
-    last = None if upto is None else whole(upto, "upto")
-    if last is not None and not 0 <= last <= given.decisions:
-        raise ValueError(f"cannot replay {upto} decisions, the record has {given.decisions}")
+    last = None if upto is None else whole(upto, "upto", 0, given.decisions)
     return _Replay(given, game_of(given, game)).rounds_up_to(last)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 from paiju import depict
 from paiju import position as positions
 from paiju.clock import now, timed
+from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.game import Action, Event, GameLike, State, get, read_rules
 from paiju.seeds import draw_seed, read_seed
-from paiju.values import plain, whole
+from paiju.values import plain, seat_number, whole
 
 if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
@@ -71,8 +72,8 @@ class Round:
     """A round of any game, from its deal on.
 
     ``game`` is a name, a ``Game`` or a module, ``rules`` are the game's, a preset's name or None. Without a seed any is
-    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``; ``position=``, a state, an
-    observation or the text of one, begins in the middle instead, what an observation hides dealt by the seed.
+    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``. ``position=`` begins with
+    a state instead, or its text; or with an observation, and the seed deals what that hides.
 
     >>> table = Round("sichuan", "fan", seed=7)
     >>> table.apply(table.state.legal_actions[0]).turn
@@ -105,7 +106,7 @@ class Round:
         self.carried = tuple(whole(points, "carried points") for points in before)
         for given, title in ((self.names, "names"), (self.carried, "carried points")):
             if len(given) != seats:
-                raise ValueError(f"{len(given)} {title} for {seats} seats")
+                raise ArgumentValueError(f"{len(given)} {title} for {seats} seats", "length")
         self._clock = clock
         self.started = self._time()
         self._steps: list[Step] = []
@@ -186,7 +187,7 @@ class Round:
         """Take back the last ``n`` actions; return the state before them."""
         steps = whole(n, "n")
         if not 0 <= steps <= len(self._steps):
-            raise ValueError(f"cannot undo {steps} actions, there are {len(self._steps)}")
+            raise ArgumentValueError(f"cannot undo {steps} actions, there are {len(self._steps)}", "out_of_range")
         del self._steps[len(self._steps) - steps :]
         self._slim = min(self._slim, len(self._steps))
         if self._steps:
@@ -226,10 +227,7 @@ class Round:
         return [line for line in seen if line is not None]
 
     def _read_seat(self, seat: SupportsIndex) -> int:
-        number = whole(seat, "seat")
-        if number not in range(len(self.names)):
-            raise ValueError(f"there is no seat {number}")
-        return number
+        return seat_number(seat, len(self.names))
 
     def lines(self) -> Iterator[Event]:
         """Yield the lines of a record: the deal, and every decision with what follows from it."""
@@ -273,8 +271,8 @@ def usual_names(seats: int) -> tuple[str, ...]:
 
 
 def _read_names(names: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise TypeError(f"names must be texts, one for each seat, not {names!r}")
+    if isinstance(names, str) or not isinstance(names, Iterable) or not all(isinstance(name, str) for name in names):
+        raise ArgumentError("names must be texts, one for each seat", "wrong_type")
     return tuple(names)
 
 

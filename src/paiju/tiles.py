@@ -12,7 +12,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, SupportsIndex
 
 from paiju._core.tiles import parse, shanten, show
-from paiju.errors import HandError, NotationError
+from paiju.errors import ArgumentValueError, HandError, NotationError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -52,7 +52,7 @@ class Tile:
             return _BY_TEXT.get(value) or _read_one(value)
         index = operator.index(value)
         if not 0 <= index < len(ALL):
-            raise ValueError(f"there is no tile {index}, kinds are numbered 0 to {len(ALL) - 1}")
+            raise ArgumentValueError(f"there is no tile {index}, kinds are 0 to {len(ALL) - 1}", "out_of_range")
         return ALL[index]
 
     @property
@@ -126,7 +126,7 @@ def counts(tiles: str | Iterable[Tile | str], kinds: int = 27) -> NDArray[np.uin
     import numpy as np
 
     if kinds not in (27, 34):
-        raise ValueError(f"kinds must be 27 or 34, not {kinds}")
+        raise ArgumentValueError(f"kinds must be 27 or 34, not {kinds}", "out_of_range")
     array = np.zeros(kinds, np.uint8)
     for item in parse(tiles) if isinstance(tiles, str) else tiles:
         tile = Tile(item)
@@ -166,10 +166,12 @@ def _checked(values: ArrayLike, sizes: tuple[int, ...], most: int, name: str) ->
     array = np.asarray(values)
     if array.ndim != 1 or array.size not in sizes:
         wanted = " or ".join(map(str, sizes))
-        raise ValueError(f"{name}: expected {wanted} numbers in a row, got an array of shape {array.shape}")
+        raise ArgumentValueError(
+            f"{name}: expected {wanted} numbers in a row, got an array of shape {array.shape}", "shape"
+        )
     if array.dtype.kind not in "biu":
-        raise ValueError(f"{name}: expected whole numbers, got {array.dtype}")
+        raise ArgumentValueError(f"{name}: expected whole numbers, got {array.dtype}", "wrong_type")
     bad = np.flatnonzero((array < 0) | (array > most))
     if bad.size:
-        raise ValueError(f"{name}: entry {bad[0]} is {array[bad[0]]}, allowed are 0 to {most}")
+        raise ArgumentValueError(f"{name}: entry {bad[0]} is {array[bad[0]]}, allowed are 0 to {most}", "out_of_range")
     return array.astype(np.uint8)

@@ -10,6 +10,7 @@ from paiju import game as games
 from paiju.agents.advice import Advice
 from paiju.errors import AgentError, PaijuError
 from paiju.game import Game, GameLike, Observation
+from paiju.near import there_are
 from paiju.seeds import draw_seed
 
 __all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
@@ -27,9 +28,9 @@ class Agent:
         """Return what it is called."""
         return f"<{type(self).__name__} {self.name!r}>"
 
-    def act(self, observation: Any) -> Any:
+    def act(self, observation: Any) -> Any:  # noqa: ARG002
         """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
-        raise NotImplementedError(f"{type(self).__name__} has no act(observation) yet")
+        raise AgentError(f"{type(self).__name__} has no act(observation) yet", "no_act")
 
     def act_batch(self, observations: Sequence[Any]) -> list[Any]:
         """Return an action for each observation, which may be of different rounds."""
@@ -114,7 +115,7 @@ def _find(spec: str, game: Game) -> Callable[[], Agent]:
     module, colon, attribute = spec.partition(":")
     if not colon:
         raise AgentError(
-            f'{game.name} has no agent "{spec}", there are {", ".join(known)}; your own is module:Class',
+            f'{game.name} has no agent "{spec}", your own is module:Class, {there_are(spec, known)}',
             "unknown_agent",
         )
     return _load(spec, module, attribute)

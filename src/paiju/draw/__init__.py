@@ -10,14 +10,14 @@ from paiju.draw.faces import HEIGHT, WIDTH, face
 from paiju.draw.palette import THEMES, Theme
 from paiju.errors import GameError
 from paiju.tiles import Tile
+from paiju.values import expect_known
 
 __all__ = ["THEMES", "table", "theme_of", "tile"]
 
 
 def theme_of(name: str) -> Theme:
     """Return the theme of that name."""
-    if name not in THEMES:
-        raise ValueError(f"no theme {name!r}, there are {', '.join(THEMES)}")
+    expect_known(name, THEMES, "theme")
     return THEMES[name]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paiju._core import sichuan as _core
+from paiju.errors import ArgumentValueError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -51,10 +52,10 @@ def _array(name: str, values: ArrayLike, dtype: str, ndim: int) -> NDArray[Any]:
     given = np.asarray(values)
     if given.ndim != ndim or given.shape[1:] not in ((), (27,)):
         wanted = "(N, 27)" if ndim == 2 else "(N,)"
-        raise ValueError(f"{name}: expected an array of shape {wanted}, got {given.shape}")
+        raise ArgumentValueError(f"{name}: expected an array of shape {wanted}, got {given.shape}", "shape")
     if given.dtype.kind not in "biu":
-        raise ValueError(f"{name}: expected whole numbers, got {given.dtype}")
+        raise ArgumentValueError(f"{name}: expected whole numbers, got {given.dtype}", "wrong_type")
     array = np.ascontiguousarray(given, dtype)
     if given.dtype != array.dtype and not np.array_equal(array, given):
-        raise ValueError(f"{name}: some numbers are out of range for {dtype}")
+        raise ArgumentValueError(f"{name}: some numbers are out of range for {dtype}", "out_of_range")
     return array

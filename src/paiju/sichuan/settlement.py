@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from paiju._core.sichuan import Ledger, Rules, points
 from paiju.errors import EventError
+from paiju.sichuan.presets import read_rules
 
 __all__ = ["Settlement", "Transfer", "settle"]
 
@@ -50,7 +51,7 @@ class Settlement:
         return dict(sums)
 
 
-def settle(events: Iterable[Mapping[str, Any]], *, rules: Rules | None = None, dealer: int = 0) -> Settlement:
+def settle(events: Iterable[Mapping[str, Any]], *, rules: Rules | str | None = None, dealer: int = 0) -> Settlement:
     """Return the transfers that a round with these events makes.
 
     An event is a mapping with its kind under ``t``: ``kong`` (``kind by from id late``), ``win`` (``how winners from
@@ -60,7 +61,7 @@ def settle(events: Iterable[Mapping[str, Any]], *, rules: Rules | None = None, d
     >>> settle([{"t": "win", "how": "self_draw", "winners": [{"p": 1, "multiplier": 4}]}]).scores
     (-4, 12, -4, -4)
     """
-    book = _Book(rules or Rules(), dealer)
+    book = _Book(read_rules(rules), dealer)
     for number, event in enumerate(events):
         try:
             book.read(event)

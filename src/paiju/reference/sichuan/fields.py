@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
-from paiju.errors import PositionError
+from paiju.errors import ArgumentError, PositionError
 from paiju.reference.sichuan.action import SUITS
 from paiju.reference.sichuan.hand import read
 from paiju.reference.sichuan.table import SEATS
@@ -98,7 +98,10 @@ class Fields:
 
     def tiles(self, key: str, most: int) -> tuple[Tile, ...]:
         """Return tiles in the written order."""
-        tiles = read(expect_notation(self.given[key])) if self.has(key) else []
+        given = self.given[key] if self.has(key) else ""
+        if not isinstance(given, Iterable):
+            refuse(self.place(key), "expected tiles")
+        tiles = read(expect_notation(given))
         if len(tiles) > most:
             refuse(self.place(key), f"{most} tiles at most")
         for tile in tiles:
@@ -125,5 +128,7 @@ def expect_notation(given: str | Iterable[Tile | str]) -> str | list[Tile | str]
     tiles = list(given)
     for tile in tiles:
         if not isinstance(tile, Tile | str):
-            raise TypeError(f"expected a Tile or its notation, got {type(tile).__name__}")
+            raise ArgumentError(
+                f"expected a Tile or its notation among the tiles, not {type(tile).__name__}", "wrong_type"
+            )
     return tiles

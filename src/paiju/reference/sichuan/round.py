@@ -25,6 +25,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, ClassVar, Self
 
+from paiju.errors import ArgumentError
 from paiju.python_game import Shown
 from paiju.reference.sichuan.action import Action
 from paiju.reference.sichuan.hand import draw
@@ -132,7 +133,7 @@ class State(Shown, Table):
             return Action.parse(action)
         if isinstance(action, int):
             return self.meaning_of(seat, action)
-        raise TypeError("expected an Action, its id or its text")
+        raise ArgumentError("action must be an Action, a whole number or its text", "wrong_type")
 
     # One action.
 
