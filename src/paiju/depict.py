@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from paiju import game as games
 from paiju.display import View
+from paiju.parts import expect_language
 from paiju.position import is_state
-from paiju.values import expect_known
 
 if TYPE_CHECKING:
     from paiju.match import Match
@@ -21,13 +21,11 @@ if TYPE_CHECKING:
 
 __all__ = ["brief", "explained", "explained_html", "html_table", "language", "picture", "table"]
 
-LANGUAGES: Final = ("zh", "en")
-
 
 def language(lang: str = "") -> str:
     """Return the language that a format asks for; none is that of ``PAIJU_LANG``, and Chinese where that is not set."""
     if lang:
-        expect_known(lang, LANGUAGES, "language")
+        expect_language(lang)
     return lang or ("en" if os.environ.get("PAIJU_LANG", "").lower().startswith("en") else "zh")
 
 

@@ -353,6 +353,9 @@ class Score:
 
     def __repr__(self) -> str: ...
 
+    def __str__(self) -> str:
+        """Return the lines of ``explain``."""
+
 def score(hand: Hand | str, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, last_tile: bool = False, heavenly: bool = False, earthly: bool = False, exposed_kong: bool = False, rules: Rules | str | None = None) -> Score:
     """
     Return what a winning ``hand``, which holds ``win_tile`` already, is worth.
@@ -628,6 +631,22 @@ class State:
 
     def __eq__(self, other: object, /) -> bool: ...
 
+    game: str = 'sichuan'
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+
+    def to_text(self) -> str:
+        """Return the position as one line, which ``from_text`` reads again."""
+
+    @staticmethod
+    def from_text(text: str) -> State:
+        """
+        Return the position of one line, checked; what is left out has its usual value.
+        """
+
 def deal(rules: Rules | str | None = None, seed: int | None = None, wall: str | Iterable[paiju.tiles.Tile | str] | None = None, dealer: int | None = None, swap_direction: str | None = None) -> State:
     """Deal a round; the seed decides what is not given."""
 
@@ -659,6 +678,8 @@ class PlayoutResult:
     @property
     def signature(self) -> int:
         """A number that changes exactly when play does."""
+
+    def __repr__(self) -> str: ...
 
 def playouts(rules: Rules | str | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
     """Play rounds at random; threads do not change the result."""
