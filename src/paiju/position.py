@@ -24,7 +24,7 @@ from paiju.near import did_you_mean, there_are
 from paiju.options import by_option, with_changes
 from paiju.values import plain
 
-__all__ = ["deal", "from_text", "is_state", "is_text", "plain_deal", "read_as", "to_text"]
+__all__ = ["deal", "from_text", "is_state", "is_text", "plain_deal", "player_of", "read_as", "to_text"]
 
 STATE: Final = "state"
 OBSERVATION: Final = "observation"
@@ -84,6 +84,12 @@ def plain_deal(value: Any) -> Any:
 def is_text(text: str) -> bool:
     """Tell whether a text means to be a position, rather than the name of a file."""
     return len(words := text.split()) > 1 and words[1] in (STATE, OBSERVATION)
+
+
+def player_of(position: Any) -> int | None:
+    """Return the seat that plays on from a position: the one that looks, or is on turn."""
+    seat: int | None = position.turn if is_state(position) else position.seat
+    return seat
 
 
 def is_state(position: Any) -> bool:

@@ -69,13 +69,12 @@ def play(
     seats = played.num_seats(rules)
     expect_number("--humans", humans, 1, seats)
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
-    if _ui("terminal" if start is not None and ui is None else ui, say) == "web":
-        _expect_page_knows(
-            played, specs, {"--record": record, "--position": position, "--option": option, "--match": match}
-        )
+    if _ui(ui, say) == "web":
+        _expect_page_knows(played, specs, {"--record": record, "--option": option, "--match": match})
         levels = _page_levels(played, specs) if level else None
         wishes = {"level": levels, "seed": seed, "preset": preset, "rounds": rounds}
         wishes |= {"pace": pace if pace != "normal" else None, "humans": humans if humans > 1 else None}
+        wishes |= {"position": position}
         wished = {name: wish for name, wish in wishes.items() if wish is not None}
         # Without a word about the game the page shows the one that was played last.
         open_table(say, {"game": played.name, **wished} if game is not None or wished else {})

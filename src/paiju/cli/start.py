@@ -42,9 +42,9 @@ def read_start(text: str, without: Mapping[str, object]) -> Start:
     found = positions.from_text(text)
     game = games.of(found)
     state = positions.deal(game, None, {"seed": 0, "position": text})
-    if state.is_over or state.turn is None:
+    seat = positions.player_of(found)
+    if state.is_over or seat is None:
         raise InputError("mistake.position_over")
-    seat = state.turn if positions.is_state(found) else found.seat
     return Start(text, game, state.rules, seat)
 
 
