@@ -85,3 +85,10 @@ def test_a_round_that_is_over_is_not_played_on(paiju: Command) -> None:
     while not played.state.is_over:
         played.apply(played.state.legal_actions[0])
     assert paiju("play", "--position", played.state.to_text(), stdin="").code == 2
+
+
+def test_the_page_is_told(paiju: Command, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    wished: dict[str, object] = {}
+    monkeypatch.setattr("paiju.cli.play.open_table", lambda _say, wishes, *_: wished.update(wishes))
+    assert paiju("play", "--ui", "web", "--position", state.to_text()).code == 0
+    assert (wished["game"], wished["position"]) == ("sichuan", state.to_text())
