@@ -34,7 +34,7 @@ R = TypeVar("R")
 def signature(called: Any) -> Signature:
     """Return the signature of a function, method or type of the core, for ``inspect.signature``."""
     if isinstance(called, type):
-        maker = called.__init__
+        maker = called.__init__  # type: ignore[misc]
         is_made = hasattr(maker, "__nb_signature__") or inspect.isfunction(maker)
         return _without_self(inspect.signature(maker)) if is_made else Signature()
     overloads = [_parse(text, values or ()) for text, _, values in called.__nb_signature__]
@@ -49,7 +49,7 @@ def _parse(text: str, values: Sequence[Any]) -> Signature:
     assert isinstance(written, ast.FunctionDef)
     made = functools.partial(_parameter, values)
     found = written.args
-    ordered = [*((arg, Parameter.POSITIONAL_ONLY) for arg in found.posonlyargs)]
+    ordered: list[tuple[ast.arg, Any]] = [(arg, Parameter.POSITIONAL_ONLY) for arg in found.posonlyargs]
     ordered += [(arg, Parameter.POSITIONAL_OR_KEYWORD) for arg in found.args]
     defaults = [*[None] * (len(ordered) - len(found.defaults)), *found.defaults]
     parameters = [made(arg, kind, default) for (arg, kind), default in zip(ordered, defaults, strict=True)]
@@ -174,7 +174,7 @@ def _unreadable(hint: Any, value: object) -> PaijuError | None:
     if not isinstance(value, str):
         return None
     for made in _members(hint):
-        if made is str or not inspect.isclass(made) or not _takes_text(made):
+        if not getattr(made, "__module__", "").startswith("paiju.") or not _takes_text(made):
             continue
         try:
             made(value)
@@ -185,7 +185,9 @@ def _unreadable(hint: Any, value: object) -> PaijuError | None:
 
 def _takes_text(made: type) -> bool:
     first = next(iter(inspect.signature(made).parameters.values()), None)
-    return first is not None and first.kind not in _ANY_NUMBER and str in _members(_Names(made).hint(first))
+    if first is None or first.kind > Parameter.POSITIONAL_OR_KEYWORD:
+        return False
+    return str in _members(_Names(made).hint(first))
 
 
 def _too_large(title: str, name: str, value: object) -> ArgumentValueError | None:
@@ -256,9 +258,7 @@ def _members(hint: Any) -> tuple[Any, ...]:
     """Return what a type may be one of."""
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
         return tuple(each for member in typing.get_args(hint) for each in _members(member))
-    if typing.get_origin(hint) is typing.Literal:
-        return (hint,)
-    return (type(None) if hint is None else typing.get_origin(hint) or hint,)
+    return (type(None) if hint is None else hint,)
 
 
 def _fits(hint: Any, value: object) -> bool:
@@ -266,16 +266,17 @@ def _fits(hint: Any, value: object) -> bool:
 
 
 def _is_one(member: Any, value: object) -> bool:
-    if member is float:
-        return isinstance(value, int | float)
-    if typing.get_origin(member) is typing.Literal:
-        return value in typing.get_args(member)
-    if member is abc.Callable:
+    kind, parts = typing.get_origin(member) or member, typing.get_args(member)
+    if kind is typing.Literal:
+        return value in parts
+    if kind is abc.Callable:
         return callable(value)
-    if member is Buffer:
+    if kind is Buffer:
         return _is_buffer(value)
+    if isinstance(value, str) and kind in (abc.Iterable, abc.Sequence) and not _fits(parts[0], value):
+        return False  # text is a list of texts, and of nothing else
     try:
-        return member is Any or isinstance(value, member)
+        return kind is Any or isinstance(value, (int, float) if kind is float else kind)
     except TypeError:  # a protocol, say
         return True
 
@@ -302,11 +303,12 @@ def _expected(hint: Any, name: str) -> str:
 def _words(member: Any, name: str) -> str:
     if member is str and name in TEXTS:
         return TEXTS[name]
-    if typing.get_origin(member) is typing.Literal:
+    kind = typing.get_origin(member) or member
+    if kind is typing.Literal:
         return " or ".join(map(str, typing.get_args(member)))
-    if member in KINDS:
-        return KINDS[member]
-    own = getattr(member, "__name__", str(member))
+    if kind in KINDS:
+        return KINDS[kind]
+    own = getattr(kind, "__name__", str(kind))
     if own.endswith("s") and not own.endswith("ss"):  # Rules
         return own
     return f"{'an' if own[0] in 'AEIO' else 'a'} {own}"

@@ -13,6 +13,7 @@ from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
+from paiju.arguments import worded
 from paiju.display import Terminal
 from paiju.errors import GameError, IllegalAction, RulesError
 from paiju.near import there_are
@@ -195,6 +196,7 @@ def usual() -> Game:
     return get(next(iter(GAMES)))
 
 
+@worded
 def register(game: GameLike) -> Game:
     """Put a game of your own into the list, where commands and the server find it by its name; return it.
 
@@ -207,6 +209,7 @@ def register(game: GameLike) -> Game:
     return added
 
 
+@worded
 def get(game: GameLike = None) -> Game:
     """Return the game of that name, or what a module or an object with the names of a game comes to; None: the usual.
 
@@ -253,7 +256,7 @@ def _made_of(source: object) -> Game:
     own = getattr(source, "GAME", None)
     if isinstance(own, Game):
         return replace(own, source=source.__name__) if own.source is None and isinstance(source, ModuleType) else own
-    called = getattr(source, "__name__", None) or getattr(source, "name", None) or repr(source)
+    called = getattr(source, "__name__", None) or getattr(source, "name", None) or f"the {type(source).__name__}"
     found = {each.name: getattr(source, each.name) for each in fields(Game) if hasattr(source, each.name)}
     known = {name: part for name, part in found.items() if not isinstance(part, ModuleType)}  # an import is no part
     missing = [each.name for each in fields(Game) if _is_required(each) and each.name not in known]
@@ -269,6 +272,7 @@ def _is_required(each: Field[Any]) -> bool:
     return each.default is MISSING and each.default_factory is MISSING
 
 
+@worded
 def read_rules(game: Game, rules: Any) -> Any:
     """Return rules that are given by the name of a preset; anything else is left to the game."""
     if not isinstance(rules, str):

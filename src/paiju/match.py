@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
 from paiju import depict
+from paiju.arguments import worded
 from paiju.clock import now
 from paiju.errors import ArgumentError, MatchError
 from paiju.game import Game, GameLike, MatchRules, get, read_rules
@@ -78,6 +79,7 @@ class Match:
     (2, 0)
     """
 
+    @worded
     def __init__(
         self,
         game: GameLike,

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from paiju.arguments import worded
 from paiju.game import Event, Game, GameLike, get, read_rules
 from paiju.seeds import WORD, derive, read_seed
 from paiju.values import whole
@@ -40,6 +41,7 @@ class PlayoutResult:
         return self.outcomes[name]
 
 
+@worded
 def playouts(game: GameLike, rounds: int, seed: int, threads: int = 1, rules: object = None) -> PlayoutResult:
     """Play ``rounds`` rounds of ``game`` at random; round i is dealt with ``derive(seed, i)``.
 

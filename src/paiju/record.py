@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from paiju.clock import timed
-from paiju.errors import PaijuError, RecordError
+from paiju.errors import ArgumentError, PaijuError, RecordError
 from paiju.game import Event, Game, GameLike, get
 from paiju.values import digest, seat_number
 
@@ -318,6 +318,9 @@ def as_record(given: RecordLike) -> Record:
         return given
     if isinstance(given, str | os.PathLike):
         return read(given)
+    if not isinstance(given, Iterable):
+        wanted = "a Record, the path of its file or its lines"
+        raise ArgumentError(f"record must be {wanted}, not {type(given).__name__}", "wrong_type")
     return parse("".join(map(_to_line, given)))
 
 

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from paiju.errors import PaijuError, RecordError
+from paiju.errors import ArgumentError, ArgumentValueError, PaijuError, RecordError
 from paiju.game import Event, Game, GameLike
 from paiju.match import match_rules
 from paiju.record import LAST, Record, RecordLike, as_record, game_of, is_known, refusal
@@ -122,7 +122,9 @@ class _Replay:
         """Return what ``work`` returns; what it refuses is the line's fault."""
         try:
             return work()
-        except (PaijuError, ValueError, TypeError, LookupError) as error:
+        except (ArgumentError, ArgumentValueError, LookupError) as error:
+            raise refusal(number, str(error), "refused") from error
+        except (PaijuError, ValueError, TypeError) as error:
             raise refusal(number, str(error), getattr(error, "code", "") or "refused") from error
 
 

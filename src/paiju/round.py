@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
 from paiju import depict
 from paiju import position as positions
+from paiju.arguments import worded
 from paiju.clock import now, timed
 from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.game import Action, Event, GameLike, State, get, read_rules
@@ -82,6 +83,7 @@ class Round:
     True
     """
 
+    @worded
     def __init__(
         self,
         game: GameLike,
@@ -148,14 +150,17 @@ class Round:
         """The scores with the points carried here from earlier rounds."""
         return tuple(before + score for before, score in zip(self.carried, self.state.scores, strict=True))
 
+    @worded
     def apply(self, action: Any, seat: SupportsIndex | None = None) -> State:
         """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
         return self.take(self.look_ahead(action, seat))
 
+    @worded
     def look_ahead(self, action: Any, seat: SupportsIndex | None = None) -> Step:
         """Return what an action, its id or its text would lead to; ``take`` applies it."""
         return self._ahead(action, seat, self._time())
 
+    @worded
     def take(self, step: Step) -> State:
         """Apply what ``look_ahead`` has found, as long as nothing else was applied; return the new state."""
         self._steps.append(step)
@@ -201,20 +206,23 @@ class Round:
                 self._steps[place].let_go()
         self._slim = max(self._slim, len(self._steps) - 1)
 
+    @worded
     def before_claims(self, place: int) -> Step | None:
         """Return a step as it was while what it played lay open to claims; None if it opened nothing."""
         find = self.game.before_claims
-        step = self._steps[place]
+        step = self._steps[whole(place, "place", 0, len(self._steps) - 1)]
         before = self._steps[place - 1].state if place else self.dealt
         found = None if find is None else find(before, step.action, step.seat)
         return None if found is None else step.ending_with(found[0], step.events[: found[1]])
 
+    @worded
     def ending_with(self, place: int, step: Step) -> Self:
         """Return the round with another step in that place, and none after it."""
         other = copy(self)
         other._steps = [*self._steps[:place], step]
         return other
 
+    @worded
     def events(self, seat: int | None = None) -> list[Event]:
         """Return everything that has happened, or what ``seat`` saw of it."""
         from paiju.record import masked_line
@@ -252,6 +260,7 @@ class Round:
         return record_of([self], is_over=self.state.is_over, scores=self.totals)
 
     @classmethod
+    @worded
     def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike | None = None) -> Round:
         """Return the last round of a record, or the round that stands after ``upto`` decisions.
 

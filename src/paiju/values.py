@@ -11,7 +11,7 @@ from typing import Any, SupportsIndex
 from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.near import there_are
 
-__all__ = ["digest", "expect_known", "plain", "seat_number", "whole"]
+__all__ = ["digest", "expect_known", "plain", "seat_number", "shown", "whole"]
 
 
 def whole(value: SupportsIndex, name: str, least: int | None = None, most: int | None = None) -> int:
@@ -27,12 +27,16 @@ def whole(value: SupportsIndex, name: str, least: int | None = None, most: int |
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):
-        shown = repr(value) if isinstance(value, str | float | bool | None) else type(value).__name__
-        raise ArgumentError(f"{name} must be a whole number, not {shown}", "wrong_type")
+        raise ArgumentError(f"{name} must be a whole number, not {shown(value)}", "wrong_type")
     if (least is not None and number < least) or (most is not None and number > most):
         allowed = f"{least} or more" if most is None else f"from {least} to {_power(most)}"
         raise ArgumentValueError(f"{name} must be {allowed}, not {number}", "out_of_range")
     return number
+
+
+def shown(value: object) -> str:
+    """Return a value as it was written; of what is no plain value, the type."""
+    return repr(value) if isinstance(value, str | float | int | None) else type(value).__name__
 
 
 def _power(number: int) -> str:

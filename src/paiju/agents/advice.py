@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from paiju import depict
+from paiju.parts import expect_language
 
 __all__ = ["Advice", "Suggestion"]
 
@@ -33,6 +34,7 @@ class Suggestion:
 
     def label(self, lang: str = "zh") -> str:
         """Return what it is called."""
+        expect_language(lang)
         return self.labels.get(lang) or str(self.action.label(lang))
 
     @property
@@ -48,10 +50,12 @@ class Suggestion:
 
     def reason(self, lang: str = "zh") -> str:
         """Return why, in one sentence."""
+        expect_language(lang)
         return self.reasons[lang]
 
     def why(self, lang: str = "zh") -> str:
         """Return why, for where it stands beside what the move is called."""
+        expect_language(lang)
         return self.whys.get(lang) or self.reason(lang)
 
     def to_dict(self) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from paiju import game as games
 from paiju.agents.advice import Advice
-from paiju.errors import AgentError, PaijuError
+from paiju.arguments import worded
+from paiju.errors import AgentError, ArgumentError, PaijuError
 from paiju.game import Game, GameLike, Observation
 from paiju.near import there_are
 from paiju.seeds import draw_seed
@@ -16,6 +17,19 @@ from paiju.seeds import draw_seed
 __all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
 
 Answer = TypeVar("Answer")
+
+
+def expect_observation(given: Any) -> None:
+    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
+    if hasattr(given, "seat") and hasattr(given, "legal_actions"):
+        return
+    if hasattr(given, "observe"):
+        raise ArgumentError(
+            "observation must be what one seat sees, not the state: give state.observe(seat), such as"
+            " state.observe(state.turn)",
+            "state_given",
+        )
+    raise ArgumentError(f"observation must be an Observation, not {type(given).__name__}", "wrong_type")
 
 
 class Agent:
@@ -32,6 +46,7 @@ class Agent:
         """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
         raise AgentError(f"{type(self).__name__} has no act(observation) yet", "no_act")
 
+    @worded
     def act_batch(self, observations: Sequence[Any]) -> list[Any]:
         """Return an action for each observation, which may be of different rounds."""
         return [self.act(observation) for observation in observations]
@@ -48,6 +63,7 @@ Spec: TypeAlias = str | Callable[[], Agent]
 """The spec of an agent: text, or a class or function that makes one."""
 
 
+@worded
 def specs(game: GameLike = None) -> tuple[str, ...]:
     """Return the specs that come with a game; None is the usual one.
 
@@ -57,6 +73,7 @@ def specs(game: GameLike = None) -> tuple[str, ...]:
     return tuple(_factories(games.get(game)))
 
 
+@worded
 def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     """Return the agent that ``spec`` names, ready to play; without a seed, chance is new every time.
 
@@ -64,7 +81,7 @@ def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     'medium'
     """
     played = games.get(game)
-    called = spec if isinstance(spec, str) else getattr(spec, "__name__", repr(spec))
+    called = spec if isinstance(spec, str) else getattr(spec, "__name__", type(spec).__name__)
     agent = guarded(called, _find(spec, played) if isinstance(spec, str) else spec)
     lacking = [
         method for method in ("act", "act_batch", "reset", "advise") if not callable(getattr(agent, method, None))
@@ -79,6 +96,7 @@ def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     return agent
 
 
+@worded
 def reset(agent: Agent, seed: int) -> None:
     """Let an agent begin a round."""
     guarded(agent.name, agent.reset, seed)
@@ -115,7 +133,7 @@ def _find(spec: str, game: Game) -> Callable[[], Agent]:
     module, colon, attribute = spec.partition(":")
     if not colon:
         raise AgentError(
-            f'{game.name} has no agent "{spec}", your own is module:Class, {there_are(spec, known)}',
+            f'{game.name} has no agent "{spec}", {there_are(spec, known)} (your own is module:Class)',
             "unknown_agent",
         )
     return _load(spec, module, attribute)

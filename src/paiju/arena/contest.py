@@ -13,11 +13,11 @@ from paiju.arena import crew, native
 from paiju.arena.play import Outcome
 from paiju.arena.result import LARGEST, MatchResult
 from paiju.arena.setup import Setup
+from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import GameLike
-from paiju.near import there_are
 from paiju.seeds import draw_seed
-from paiju.values import whole
+from paiju.values import expect_known, whole
 
 __all__ = ["Interrupted", "Progress", "match"]
 
@@ -35,6 +35,7 @@ class Interrupted(KeyboardInterrupt):
         self.result = result
 
 
+@worded
 def match(
     agents: Sequence[Spec],
     game: GameLike = None,
@@ -95,8 +96,7 @@ def _outcomes(
 def _expect_way(backend: str, limit: float | None) -> None:
     if limit is not None and not limit > 0:
         raise ArenaError(f"a time limit of {limit} s leaves no time", "time_limit")
-    if backend not in crew.BACKENDS:
-        raise ArenaError(f'no back-end "{backend}", {there_are(backend, crew.BACKENDS)}', "unknown_backend")
+    expect_known(backend, crew.BACKENDS, "backend")
 
 
 def _result(setup: Setup, numbers: Sequence[int], done: Mapping[int, Outcome], elapsed: float) -> MatchResult:

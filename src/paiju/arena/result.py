@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, Self, get_args, get_origin, get_type_
 from paiju.arena import summary
 from paiju.arena.design import appearances, expect_design
 from paiju.arena.estimate import Estimate
+from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import Column
 from paiju.record import rules_hash
@@ -126,6 +127,7 @@ class MatchResult:
         """The points a round of each agent, over blocks."""
         return tuple(Estimate.of(self.values(agent)) for agent in range(len(self.agents)))
 
+    @worded
     def values(self, agent: int = 0) -> list[float]:
         """Return the points a round of an agent in each block."""
         return [row.payoffs[agent] / self._appearances(row)[agent] for row in self.rows]
@@ -204,6 +206,7 @@ class MatchResult:
 
     # ---- putting together and keeping
 
+    @worded
     def merge(self, other: MatchResult) -> MatchResult:
         """Return both as one; they must be different blocks of the same match."""
         self.expect_same_setting(other)
@@ -221,6 +224,7 @@ class MatchResult:
             elapsed=self.elapsed + other.elapsed,
         )
 
+    @worded
     def expect_same_setting(self, other: MatchResult) -> None:
         """Refuse a result that was not played in the same way against the same agents."""
         for name in self._identity:
@@ -274,6 +278,7 @@ class MatchResult:
         return result
 
     @classmethod
+    @worded
     def from_json(cls, text: str) -> Self:
         """Return the result that ``to_json`` gave; one that was damaged or altered is refused."""
         return cls.from_dict(read_json(text))

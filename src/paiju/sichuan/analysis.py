@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Hand, Rules, Score, score, waits
+from paiju.arguments import worded
 from paiju.sichuan.presets import read_rules
 from paiju.tiles import Tile
 
@@ -32,6 +33,7 @@ class DiscardOption:
         return sum(self.effective_tiles.values())
 
 
+@worded
 def discards(hand: Hand | str, seen: str | Iterable[Tile | str] = ()) -> list[DiscardOption]:
     """Return every different tile that ``hand`` may let go, best first.
 
@@ -46,6 +48,7 @@ def discards(hand: Hand | str, seen: str | Iterable[Tile | str] = ()) -> list[Di
     return [DiscardOption(*option) for option in _core.discards(hand, seen)]
 
 
+@worded
 def suggest_discard(hand: Hand | str, seen: str | Iterable[Tile | str] = ()) -> Tile:
     """Return the first of ``discards(hand, seen)``.
 
@@ -63,6 +66,7 @@ class DiscardValue(DiscardOption):
     """Mean value of the win; None when ready is more than two useful draws away."""
 
 
+@worded
 def ready_value(hand: Hand | str, rules: Rules | str | None = None) -> dict[Tile, Score]:
     """Return what each wait of ``hand`` would score, without add-ons (S-5.13); empty when it is not ready.
 
@@ -75,6 +79,7 @@ def ready_value(hand: Hand | str, rules: Rules | str | None = None) -> dict[Tile
     }
 
 
+@worded
 def best_value(
     hand: Hand | str, rules: Rules | str | None = None, seen: str | Iterable[Tile | str] = ()
 ) -> list[DiscardValue]:
