@@ -16,6 +16,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from paiju.errors import PositionError
+
 __all__ = ["read", "write"]
 
 CONSTANTS: Final[Mapping[str, bool | None]] = {"-": None, "yes": True, "no": False}
@@ -58,17 +60,17 @@ def _escape(letter: str) -> str:
 
 
 def read(word: str) -> Any:
-    """Return the values that a word stands for; one that stands for none raises ``ValueError``."""
+    """Return the values that a word stands for; one that stands for none raises ``PositionError``."""
     value, rest = _read(word, 0)
     if rest:
-        raise ValueError(f'"{rest}" is too much')
+        raise PositionError(f'"{rest}" is too much', "position_word")
     return value
 
 
 def _read(text: str, depth: int) -> tuple[Any, str]:
     """Return the first value of a text, and what follows it."""
     if depth > DEEPEST:
-        raise ValueError("too many brackets")
+        raise PositionError("too many brackets", "position_word")
     if text.startswith("["):
         return _read_list(text[1:], depth)
     if text.startswith("{"):
@@ -97,7 +99,7 @@ def _read_dict(text: str, depth: int) -> tuple[dict[str, Any], str]:
         end = next((place for place, letter in enumerate(text) if letter in SIGNS), len(text))
         key = _read_text(text[:end])
         if key in items:
-            raise ValueError(f'"{key}" stands twice')
+            raise PositionError(f'"{key}" stands twice', "position_word")
         items[key], text = _read(_after(text[end:], ":", ":"), depth + 1)
         if text.startswith("}"):
             return items, text[1:]
@@ -107,7 +109,7 @@ def _read_dict(text: str, depth: int) -> tuple[dict[str, Any], str]:
 def _after(text: str, sign: str, expected: str) -> str:
     if not text.startswith(sign):
         found = f'"{text[0]}"' if text else "the end"
-        raise ValueError(f'expected "{expected}", found {found}')
+        raise PositionError(f'expected "{expected}", found {found}', "position_word")
     return text[1:]
 
 
@@ -123,7 +125,7 @@ def _read_text(text: str) -> str:
     if text == "~":
         return ""
     if not text:
-        raise ValueError("something is missing")
+        raise PositionError("something is missing", "position_word")
     if "~" in ESCAPED.sub("", text):
-        raise ValueError(f'"{text}" has a "~" that escapes nothing')
+        raise PositionError(f'"{text}" has a "~" that escapes nothing', "position_word")
     return ESCAPED.sub(lambda found: bytes.fromhex(found[0].replace("~", "")).decode(), text)

@@ -201,7 +201,7 @@ class PositionText:
         return compact.write(value)
 
     def read(self, key: str, word: str) -> Any:  # noqa: ARG002
-        """Return the value that stands after ``key=``; one that can't be read raises ``ValueError``."""
+        """Return the value that stands after ``key=``; one that can't be read raises ``PositionError``."""
         return compact.read(word)
 
     def is_optional(self, key: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from paiju import compact
+from paiju.errors import PositionError
 from paiju.parts import PositionText
 
 __all__ = ["MahjongPositionText"]
@@ -79,7 +80,7 @@ class MahjongPositionText(PositionText):
         if key in self.by_seat:
             values = list(map(compact.read, word.split(",")))
             if len(values) != SEATS:
-                raise ValueError(f"expected {SEATS} values, one for each seat")
+                raise PositionError(f"expected {SEATS} values, one for each seat", "position_word")
             return values
         name = key.rstrip("0123")
         return READERS[name](word) if name in READERS else compact.read(word)
@@ -164,7 +165,7 @@ def _all(pattern: re.Pattern[str], word: str, between: str, expected: str) -> li
         else:
             break
     if place != len(word):
-        raise ValueError(f'"{word[place:]}" is not clear, expected {expected}')
+        raise PositionError(f'"{word[place:]}" is not clear, expected {expected}', "position_word")
     return found
 
 
