@@ -9,7 +9,8 @@ nanobind::object ask_python(const char* module, const char* function, const Argu
   return nanobind::module_::import_(module).attr(function)(arguments...);
 }
 
-// A state or an observation. `game` is what programs call the game; `from_text` the signature of the function of that name.
+// A state or an observation. `game` is what programs call the game; `from_text` the signature of the function of that
+// name.
 template <class Position>
 void bind_depiction(nanobind::class_<Position>& view, const char* game, const char* from_text) {
   namespace nb = nanobind;
@@ -34,8 +35,7 @@ void bind_depiction(nanobind::class_<Position>& view, const char* game, const ch
       .def_static(
           "from_text",
           [](nb::handle text) { return ask_python("paiju.position", "read_as", nb::type<Position>(), text); }, "text"_a,
-          nb::sig(from_text),
-          "Return the position of one line, checked; what is left out has its usual value.");
+          nb::sig(from_text), "Return the position of one line, checked; what is left out has its usual value.");
 }
 
 // What has lines that lead up to it, `explain(lang)`.

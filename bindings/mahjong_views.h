@@ -95,7 +95,8 @@ void bind_discarded(nanobind::module_& m) {
           "drawn", [](const View& self) { return self.drawn; }, "Let go as it was drawn.")
       .def_prop_ro(
           "claimed", [](const View& self) { return self.claimed; }, "Taken for a meld.")
-      .def_prop_ro("won", [](const View& self) { return self.won; }, "Somebody won on it.")
+      .def_prop_ro(
+          "won", [](const View& self) { return self.won; }, "Somebody won on it.")
       .def("__repr__", [](const View& self) { return brief(self); });
 }
 

@@ -113,9 +113,8 @@ void bind_seat(nb::module_& m) {
       .def_prop_ro(
           "ready", [](const SeatView& self) { return is_ready(self.seat.hand); },
           "Whether it lacks one tile at most, after its best discard where it has drawn.")
-      .def("__repr__", [](const SeatView& self) {
-        return brief("Seat", self.seat, show_tiles(concealed_tiles(self.seat.hand)));
-      });
+      .def("__repr__",
+           [](const SeatView& self) { return brief("Seat", self.seat, show_tiles(concealed_tiles(self.seat.hand))); });
   bind_seat_parts(view);
 }
 

@@ -279,9 +279,8 @@ void bind_ledger(nb::module_& m) {
       .def_prop_ro("winners", &Ledger::winners)
       .def("has_won", &has_won, "seat"_a)
       .def("next_dealer", &next_dealer, "rules"_a, "dealer"_a)
-      .def("__repr__", [](const Ledger& self) {
-        return "<Ledger of " + std::to_string(self.transfers.size()) + " transfers>";
-      });
+      .def("__repr__",
+           [](const Ledger& self) { return "<Ledger of " + std::to_string(self.transfers.size()) + " transfers>"; });
   m.def("points", &points, "rules"_a, "total"_a, "self_draw_bonus"_a, "Return what a payer owes for a win.");
 }
 
