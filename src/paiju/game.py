@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from paiju.arguments import worded
 from paiju.display import Terminal
-from paiju.errors import GameError, IllegalAction, RulesError
+from paiju.errors import ArgumentError, GameError, IllegalAction, RulesError
 from paiju.near import there_are
 from paiju.options import OptionText
 from paiju.page import Page
@@ -236,7 +236,9 @@ def of(position: Any) -> Game:
     'sichuan'
     """
     kind = position if isinstance(position, type) else type(position)
-    named = getattr(kind, "game", "")
+    named = getattr(kind, "game", None)
+    if named is None:
+        raise ArgumentError(f"expected a state or an observation, not {kind.__name__}", "wrong_type")
     return get(named) if named in GAMES else _find(kind.__module__)
 
 

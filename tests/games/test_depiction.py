@@ -8,7 +8,7 @@ import pytest
 
 from games.playing import GAMES, play
 from paiju import Match, Round, agents, game, record
-from paiju.errors import ArgumentValueError, PositionError
+from paiju.errors import ArgumentError, ArgumentValueError, PositionError
 
 every_game = pytest.mark.parametrize("name", GAMES)
 ADDRESS = re.compile(r" at 0x|\n")
@@ -94,6 +94,8 @@ def test_the_picture_of_a_table(name: str) -> None:
 
 
 def test_the_game_of_a_position() -> None:
+    with pytest.raises(ArgumentError, match="expected a state or an observation, not str"):
+        game.of("sichuan")
     for name in GAMES:
         state = GAMES[name].deal(seed=1)
         assert game.of(state).name == game.of(state.observe(0)).name == game.of(type(state)).name == name
