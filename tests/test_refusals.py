@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 
 import paiju
-from paiju import agents, arena, game, sichuan, tiles
+from paiju import agents, arena, draw, game, record, sichuan, tiles
 from paiju.arguments import worded
-from paiju.errors import ArgumentError, GameError, PaijuError, RulesError
+from paiju.errors import ArgumentError, EventError, GameError, HandError, PaijuError, RulesError
 
 MODULES: dict[str, ModuleType] = {
     "paiju": paiju,
     "agents": agents,
     "arena": arena,
+    "draw": draw,
     "game": game,
+    "record": record,
     "sichuan": sichuan,
     "tiles": tiles,
 }
@@ -277,6 +279,15 @@ def test_the_words(call: Callable[[], BaseException], kind: type[Exception], cod
 def test_a_game_that_was_meant() -> None:
     with pytest.raises(GameError, match=r'no game "sichaun", there are sichuan, .*; did you mean sichuan\?'):
         paiju.Round("sichaun")
+
+
+def test_kinds_and_options_that_were_meant() -> None:
+    with pytest.raises(HandError, match=r'unknown meld "pongg", expected pong, .*, did you mean pong\?'):
+        sichuan.Meld("pongg", "5m")
+    with pytest.raises(RulesError, match=r"there is no option fan_capp, did you mean fan_cap\?"):
+        sichuan.Rules(fan_capp=3)
+    with pytest.raises(EventError, match=r"unknown kind 'kongg', there are kong, .*; did you mean kong\?"):
+        sichuan.settle([{"t": "kongg"}])
 
 
 def junk(called: Any, *values: Any, **named: Any) -> BaseException:

@@ -116,7 +116,7 @@ def worded(function: Callable[P, R]) -> Callable[P, R]:
 def _mistake(function: Any, values: Sequence[Any], named: Mapping[str, Any]) -> PaijuError | None:
     """Return what is wrong with the first argument that is; None if all of them are as they should be."""
     title, whole = _title(function), inspect.signature(function)
-    if next(iter(whole.parameters), "") == "self":
+    if next(iter(whole.parameters), "") in ("self", "cls"):
         whole, values = _without_self(whole), values[1:]
     try:
         bound = whole.bind(*values, **named)
@@ -138,7 +138,7 @@ def _mistake(function: Any, values: Sequence[Any], named: Mapping[str, Any]) -> 
 def _title(function: Any) -> str:
     """Return what users call it: its name, or that of the type that it makes."""
     name: str = function.__name__
-    return function.__qualname__.split(".")[-2] if name == "__init__" else name
+    return function.__qualname__.split(".")[-2] if name in ("__init__", "__new__") else name
 
 
 def _kind(value: object) -> str:

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from paiju.arguments import worded
 from paiju.display import Terminal
-from paiju.errors import GameError, IllegalAction, RulesError
+from paiju.errors import ArgumentError, GameError, IllegalAction, RulesError
 from paiju.near import there_are
 from paiju.options import OptionText
 from paiju.page import Page
@@ -33,6 +33,7 @@ __all__ = [
     "Observation",
     "Rules",
     "State",
+    "expect_observation",
     "get",
     "names",
     "read_rules",
@@ -255,3 +256,16 @@ def read_rules(game: Game, rules: Any) -> Any:
             f'{game.name} has no preset "{rules}", {there_are(rules, game.PRESETS)}', "unknown_preset", "preset"
         )
     return game.PRESETS[rules]
+
+
+def expect_observation(given: Any) -> None:
+    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
+    if hasattr(given, "seat") and hasattr(given, "legal_actions"):
+        return
+    if hasattr(given, "observe"):
+        raise ArgumentError(
+            "observation must be what one seat sees, not the state: give state.observe(seat), such as"
+            " state.observe(state.turn)",
+            "state_given",
+        )
+    raise ArgumentError(f"observation must be an Observation, not {type(given).__name__}", "wrong_type")
