@@ -44,6 +44,7 @@ __all__ = [
     "Observation",
     "Rules",
     "State",
+    "expect_observation",
     "get",
     "names",
     "of",
@@ -284,3 +285,16 @@ def read_rules(game: Game, rules: Any) -> Any:
             f'{game.name} has no preset "{rules}", {there_are(rules, game.PRESETS)}', "unknown_preset", "preset"
         )
     return game.PRESETS[rules]
+
+
+def expect_observation(given: Any) -> None:
+    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
+    if hasattr(given, "seat") and hasattr(given, "legal_actions"):
+        return
+    if hasattr(given, "observe"):
+        raise ArgumentError(
+            "observation must be what one seat sees, not the state: give state.observe(seat), such as"
+            " state.observe(state.turn)",
+            "state_given",
+        )
+    raise ArgumentError(f"observation must be an Observation, not {type(given).__name__}", "wrong_type")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from paiju.agents.advice import Advice
-from paiju.agents.base import Agent, expect_observation, guarded, make, specs
+from paiju.agents.base import Agent, guarded, make, specs
 from paiju.arguments import worded
 from paiju.errors import AgentError, IllegalAction
-from paiju.game import Action, Game
+from paiju.game import Action, Game, expect_observation
 
 __all__ = ["Adviser", "act", "advise", "usual_level"]
 

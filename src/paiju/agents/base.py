@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 from paiju import game as games
 from paiju.agents.advice import Advice
 from paiju.arguments import worded
-from paiju.errors import AgentError, ArgumentError, PaijuError
+from paiju.errors import AgentError, PaijuError
 from paiju.game import Game, GameLike, Observation
 from paiju.near import there_are
 from paiju.seeds import draw_seed
@@ -17,19 +17,6 @@ from paiju.seeds import draw_seed
 __all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
 
 Answer = TypeVar("Answer")
-
-
-def expect_observation(given: Any) -> None:
-    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
-    if hasattr(given, "seat") and hasattr(given, "legal_actions"):
-        return
-    if hasattr(given, "observe"):
-        raise ArgumentError(
-            "observation must be what one seat sees, not the state: give state.observe(seat), such as"
-            " state.observe(state.turn)",
-            "state_given",
-        )
-    raise ArgumentError(f"observation must be an Observation, not {type(given).__name__}", "wrong_type")
 
 
 class Agent:

@@ -18,7 +18,7 @@ from paiju.errors import ArenaError
 from paiju.game import Column
 from paiju.record import rules_hash
 from paiju.seeds import WORD
-from paiju.values import digest
+from paiju.values import digest, whole
 
 __all__ = ["Fault", "MatchResult", "Row", "Style", "read_json"]
 
@@ -127,10 +127,10 @@ class MatchResult:
         """The points a round of each agent, over blocks."""
         return tuple(Estimate.of(self.values(agent)) for agent in range(len(self.agents)))
 
-    @worded
     def values(self, agent: int = 0) -> list[float]:
         """Return the points a round of an agent in each block."""
-        return [row.payoffs[agent] / self._appearances(row)[agent] for row in self.rows]
+        place = whole(agent, "agent", 0, len(self.agents) - 1)
+        return [row.payoffs[place] / self._appearances(row)[place] for row in self.rows]
 
     def _appearances(self, row: Row) -> Sequence[int]:
         return appearances(self.design, len(self.agents), self.seats, row.block)
