@@ -204,10 +204,14 @@ class PositionText:
         """Return the value that stands after ``key=``; one that can't be read raises ``PositionError``."""
         return compact.read(word)
 
+    def name_of(self, key: str) -> str:
+        """Return what ``usual`` calls a word: several may go by one name."""
+        return key
+
     def is_optional(self, key: str) -> bool:
         """Tell whether a word may be left out."""
-        return key in self.usual
+        return self.name_of(key) in self.usual
 
     def is_usual(self, key: str, value: Any) -> bool:
         """Tell whether an entry needs no word."""
-        return self.is_optional(key) and bool(value == self.usual[key])
+        return self.is_optional(key) and bool(value == self.usual[self.name_of(key)])

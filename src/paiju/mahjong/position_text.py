@@ -59,20 +59,15 @@ class MahjongPositionText(PositionText):
                 position[key] = value
         return position
 
-    def is_optional(self, key: str) -> bool:
-        """Tell whether a word may be left out."""
-        return key.rstrip("0123") in self.usual
-
-    def is_usual(self, key: str, value: Any) -> bool:
-        """Tell whether an entry needs no word."""
-        name = key.rstrip("0123")
-        return name in self.usual and bool(value == self.usual[name])
+    def name_of(self, key: str) -> str:
+        """Return a word without its seat."""
+        return key.rstrip("0123")
 
     def write(self, key: str, value: Any) -> str:
         """Return an entry in few letters."""
         if key in self.by_seat:
             return ",".join(map(compact.write, value))
-        name = key.rstrip("0123")
+        name = self.name_of(key)
         return WRITERS[name](value) if name in WRITERS else compact.write(value)
 
     def read(self, key: str, word: str) -> Any:
@@ -82,7 +77,7 @@ class MahjongPositionText(PositionText):
             if len(values) != SEATS:
                 raise PositionError(f"expected {SEATS} values, one for each seat", "position_word")
             return values
-        name = key.rstrip("0123")
+        name = self.name_of(key)
         return READERS[name](word) if name in READERS else compact.read(word)
 
 
