@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "paiju/tiles/tile.h"
@@ -17,6 +18,9 @@ paiju::Tile read_tile(nanobind::handle tile);
 
 // A seed: a whole number of 64 bits.
 std::uint64_t read_seed(nanobind::handle seed);
+
+// The end of a sentence that has said what is unknown: the known word that was meant, or nothing.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
 // What a game makes of rules that are none of its own: the name of a preset. `type` is that of its rules.
 nanobind::object read_preset(nanobind::handle type, nanobind::handle rules);

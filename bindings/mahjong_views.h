@@ -81,6 +81,8 @@ void bind_meld_parts(nanobind::class_<MeldView<State>>& view, const char* kinds)
 
 // ---- seats
 
+std::string brief(const paiju::mahjong::Discarded& discard);
+
 template <class State>
 struct DiscardedView : paiju::mahjong::Discarded {};
 
@@ -105,7 +107,8 @@ void bind_discarded(nanobind::module_& m) {
             return nb::cast(self.tile).equal(other);
           },
           nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def("__hash__", [](const View& self) { return nb::hash(nb::cast(self.tile)); });
+      .def("__hash__", [](const View& self) { return nb::hash(nb::cast(self.tile)); })
+      .def("__repr__", [](const View& self) { return brief(self); });
 }
 
 // The parts of a seat that every view of one, which holds it as `seat`, shows.

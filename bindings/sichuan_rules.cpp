@@ -5,7 +5,9 @@
 #include <string>
 #include <tuple>
 #include <type_traits>
+#include <vector>
 
+#include "arguments.h"
 #include "errors.h"
 #include "paiju/sichuan/rules.h"
 
@@ -156,10 +158,9 @@ void for_each_option(Use use) {
 }
 
 [[noreturn]] void refuse_unknown(const std::string& name) {
-  nb::list names;
-  for_each_option([&](const auto& option) { names.append(option.name); });
-  const auto hint = nb::cast<std::string>(nb::module_::import_("paiju.near").attr("did_you_mean")(name, names));
-  throw_rules_error("there is no option " + name + hint, "unknown_option", name.c_str());
+  std::vector<std::string> names;
+  for_each_option([&](const auto& option) { names.emplace_back(option.name); });
+  throw_rules_error("there is no option " + name + did_you_mean(name, names), "unknown_option", name.c_str());
 }
 
 void expect_consistent(const Rules& rules) {

@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 
 import paiju
-from paiju import agents, arena, game, sichuan, tiles
+from paiju import agents, arena, draw, game, record, sichuan, tiles
 from paiju.arguments import worded
-from paiju.errors import ArgumentError, GameError, PaijuError, RulesError
+from paiju.errors import ArgumentError, EventError, GameError, HandError, PaijuError, RulesError
 
 MODULES: dict[str, ModuleType] = {
     "paiju": paiju,
     "agents": agents,
     "arena": arena,
+    "draw": draw,
     "game": game,
+    "record": record,
     "sichuan": sichuan,
     "tiles": tiles,
 }
@@ -279,6 +281,15 @@ def test_a_game_that_was_meant() -> None:
         paiju.Round("sichaun")
 
 
+def test_kinds_and_options_that_were_meant() -> None:
+    with pytest.raises(HandError, match=r'unknown meld "pongg", expected pong, .*, did you mean pong\?'):
+        sichuan.Meld("pongg", "5m")
+    with pytest.raises(RulesError, match=r"there is no option fan_capp, did you mean fan_cap\?"):
+        sichuan.Rules(fan_capp=3)
+    with pytest.raises(EventError, match=r"unknown kind 'kongg', there are kong, .*; did you mean kong\?"):
+        sichuan.settle([{"t": "kongg"}])
+
+
 def junk(called: Any, *values: Any, **named: Any) -> BaseException:
     with pytest.raises(PaijuError) as caught:
         called(*values, **named)
@@ -337,6 +348,14 @@ def test_what_goes_wrong_inside_a_worded_function_stays_as_it_is() -> None:
         halved(3)
     with pytest.raises(ArgumentError, match="halved: number must be a whole number, not str"):
         halved("3")  # type: ignore[arg-type]
+
+
+def test_a_large_number_is_not_to_blame_for_what_goes_wrong_elsewhere() -> None:
+    def stumbling(_done: int, _blocks: int) -> None:
+        raise ValueError("stumbled")
+
+    with pytest.raises(ValueError, match="stumbled"):
+        arena.match(["random", "random"], blocks=1, seed=2**40, progress=stumbling)
 
 
 def test_the_walk_sees_what_there_is() -> None:

@@ -15,11 +15,22 @@ from typing import Any, Final, TypeAlias
 
 from paiju.arguments import worded
 from paiju.display import Terminal
-from paiju.errors import GameError, IllegalAction, RulesError
+from paiju.errors import ArgumentError, GameError, IllegalAction, RulesError
 from paiju.near import there_are
 from paiju.options import OptionText
 from paiju.page import Page
-from paiju.parts import Agents, Batches, Column, Matches, Outcomes, Picture, PresetText, StyleSheet, Words
+from paiju.parts import (
+    Agents,
+    Batches,
+    Column,
+    Matches,
+    Outcomes,
+    Picture,
+    PositionText,
+    PresetText,
+    StyleSheet,
+    Words,
+)
 from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State
 
 __all__ = [
@@ -33,8 +44,10 @@ __all__ = [
     "Observation",
     "Rules",
     "State",
+    "expect_observation",
     "get",
     "names",
+    "of",
     "read_rules",
     "register",
     "usual",
@@ -111,6 +124,7 @@ class Game:
     page: Page = field(default_factory=Page)
     terminal: Terminal = field(default_factory=Terminal)
     picture: Picture | None = None
+    position: PositionText = field(default_factory=PositionText)
     commands: Callable[[], Any] | None = None
     """Returns its own commands for the command line, a ``paiju.cli.commands.GameCommands``, when they are wanted."""
 
@@ -158,6 +172,7 @@ KINDS: Final[Mapping[str, Any]] = {
     "matches": Matches,
     "outcomes": Outcomes,
     "page": Page,
+    "position": PositionText,
     "style": StyleSheet,
     "terminal": Terminal,
 }
@@ -213,6 +228,21 @@ def get(game: GameLike = None) -> Game:
     return _find(GAMES[game])
 
 
+def of(position: Any) -> Game:
+    """Return the game of a state or an observation, or of the type of one.
+
+    Its ``game`` names it; a game that is in no list is found by the module that has the type.
+
+    >>> of(get("sichuan").deal(seed=1)).name
+    'sichuan'
+    """
+    kind = position if isinstance(position, type) else type(position)
+    named = getattr(kind, "game", None)
+    if named is None:
+        raise ArgumentError(f"expected a state or an observation, not {kind.__name__}", "wrong_type")
+    return get(named) if named in GAMES else _find(kind.__module__)
+
+
 def _find(module: str) -> Game:
     return _made_of(importlib.import_module(module))
 
@@ -255,3 +285,16 @@ def read_rules(game: Game, rules: Any) -> Any:
             f'{game.name} has no preset "{rules}", {there_are(rules, game.PRESETS)}', "unknown_preset", "preset"
         )
     return game.PRESETS[rules]
+
+
+def expect_observation(given: Any) -> None:
+    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
+    if hasattr(given, "seat") and hasattr(given, "legal_actions"):
+        return
+    if hasattr(given, "observe"):
+        raise ArgumentError(
+            "observation must be what one seat sees, not the state: give state.observe(seat), such as"
+            " state.observe(state.turn)",
+            "state_given",
+        )
+    raise ArgumentError(f"observation must be an Observation, not {type(given).__name__}", "wrong_type")

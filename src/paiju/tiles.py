@@ -98,6 +98,12 @@ class Tile(TileKey):
         """Return how to write it."""
         return f"Tile('{self}')"
 
+    def _repr_svg_(self) -> str:
+        """Return its picture, for notebooks."""
+        from paiju.mahjong.hand_picture import draw_tiles
+
+        return draw_tiles([[self]])
+
     def __reduce__(self) -> tuple[type[Tile], tuple[int]]:
         """Pickle and copy as the one object of the kind."""
         return Tile, (self.index,)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from paiju.agents.advice import Advice
-from paiju.agents.base import Agent, expect_observation, guarded, make, specs
+from paiju.agents.base import Agent, guarded, make, specs
 from paiju.arguments import worded
 from paiju.errors import AgentError, IllegalAction
-from paiju.game import Action, Game
+from paiju.game import Action, Game, expect_observation
 
 __all__ = ["Adviser", "act", "advise", "usual_level"]
 
@@ -66,6 +66,10 @@ class Adviser:
         """Look for one when it is asked."""
         self._game = game
         self._specs = list(specs(game))  # weakest first
+
+    def __repr__(self) -> str:
+        """Return whose it is."""
+        return f"<Adviser for {self._game.name}>"
 
     def __call__(self, observation: Any) -> Advice | None:
         """Return what it thinks of the moves of a seat; None if no agent of the game tells."""

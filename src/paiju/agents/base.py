@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 from paiju import game as games
 from paiju.agents.advice import Advice
 from paiju.arguments import worded
-from paiju.errors import AgentError, ArgumentError, PaijuError
+from paiju.errors import AgentError, PaijuError
 from paiju.game import Game, GameLike, Observation
 from paiju.near import there_are
 from paiju.seeds import draw_seed
@@ -19,24 +19,15 @@ __all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
 Answer = TypeVar("Answer")
 
 
-def expect_observation(given: Any) -> None:
-    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
-    if hasattr(given, "seat") and hasattr(given, "legal_actions"):
-        return
-    if hasattr(given, "observe"):
-        raise ArgumentError(
-            "observation must be what one seat sees, not the state: give state.observe(seat), such as"
-            " state.observe(state.turn)",
-            "state_given",
-        )
-    raise ArgumentError(f"observation must be an Observation, not {type(given).__name__}", "wrong_type")
-
-
 class Agent:
     """One player. Write ``act``; the rest has a sensible default."""
 
     name: str = ""
     """What tables and records call it."""
+
+    def __repr__(self) -> str:
+        """Return what it is called."""
+        return f"<{type(self).__name__} {self.name!r}>"
 
     def act(self, observation: Any) -> Any:  # noqa: ARG002
         """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""

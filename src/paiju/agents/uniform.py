@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from paiju.agents.base import Agent, expect_observation
+from paiju.agents.base import Agent
 from paiju.errors import AgentError
-from paiju.game import Action
+from paiju.game import Action, expect_observation
 from paiju.seeds import derive, read_seed
 
 __all__ = ["RandomAgent"]

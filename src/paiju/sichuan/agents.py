@@ -10,8 +10,9 @@ from typing import Any, Final
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Observation
 from paiju.agents.advice import Advice
-from paiju.agents.base import Agent, expect_observation
+from paiju.agents.base import Agent
 from paiju.errors import AgentError
+from paiju.game import expect_observation
 from paiju.seeds import derive, read_seed
 from paiju.sichuan.advice import ADVICE, suggestion_of
 

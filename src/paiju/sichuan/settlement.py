@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from paiju._core.sichuan import Ledger, Rules, points
 from paiju.arguments import worded
 from paiju.errors import EventError
+from paiju.near import there_are
 from paiju.sichuan.presets import read_rules
 from paiju.values import shown
 
@@ -39,6 +40,10 @@ class Settlement:
     end: str | None
     """``exhausted``, ``three_winners``, or None while the round goes on."""
     next_dealer: int | None
+
+    def __repr__(self) -> str:
+        """Return what it comes to."""
+        return f"<Settlement of {len(self.transfers)} transfers: scores {list(self.scores)}>"
 
     @worded
     def by_kind(self, seat: int) -> dict[str, int]:
@@ -87,7 +92,7 @@ class _Book:
         readers = {"kong": self.kong, "win": self.win, "exhausted": self.exhausted, "three_winners": self.won_out}
         kind = event.get("t")
         if not isinstance(kind, str) or kind not in readers:
-            raise EventError(f"unknown kind {shown(kind)}, expected one of {', '.join(readers)}", "unknown_event")
+            raise EventError(f"unknown kind {shown(kind)}, {there_are(kind, readers)}", "unknown_event")
         if self.is_checked or (self.end is not None and kind != "three_winners"):
             raise EventError(f"the round is over ({self.end})", "over")
         readers[kind](event)
@@ -97,7 +102,7 @@ class _Book:
     def kong(self, event: Mapping[str, Any]) -> None:
         kind = event.get("kind")
         if not isinstance(kind, str) or kind not in KONGS:
-            raise EventError(f"unknown kong {shown(kind)}, expected one of {', '.join(KONGS)}", "unknown_kong")
+            raise EventError(f"unknown kong {shown(kind)}, {there_are(kind, KONGS)}", "unknown_kong")
         by = self.active(event.get("by"), "by")
         giver = self.active(event.get("from"), "from") if kind == "exposed" else by
         if kind == "exposed" and giver == by:
