@@ -436,11 +436,13 @@ def test_the_end_of_the_wall() -> None:
 
 
 def test_flower_pigs() -> None:
-    """Whoever throws what it draws keeps its three suits."""
+    """Those who throw what they draw keep their three suits."""
     engine = begun(NO_VOID, seed=1)
     while engine.phase is GamePhase.PLAYING:
         for player in range(4):
             drawn = engine.draw_tile(player)
+            if drawn is not None and player == 0:
+                drawn = HandAnalyzer.suggest_discard(engine.players[0])
             assert drawn is None or engine.discard_tile(player, drawn)
     paid = {row.payer for row in state(engine).transfers if row.kind == "flower_pig"}
     assert {player.player_id for player in engine.players if player.is_flowery_pig} == paid != set()
@@ -584,20 +586,17 @@ def test_several_win_on_one_discard() -> None:
     ] * 2
 
 
-def test_the_loop_goes_on_after_the_discarder() -> None:
-    """By the usual rules of the kit; other rules say who is next themselves."""
-    engine = GameEngine(seed=1, wall=wall_of({0: THROWER, 2: WAITS[1]}, DRAWS))
-    engine.init_game()
-    engine.deal_initial_hands()
-    for player, suit in enumerate("mppp"):
+@pytest.mark.parametrize(("rules", "next_player"), [(None, 1), ("multiplier", 3)])
+def test_who_is_next_after_a_win_on_a_discard(rules: str | None, next_player: int) -> None:
+    """Usually the player after the discarder, where a loop over the players goes on; other rules say it themselves."""
+    engine = begun(rules, wall=wall_of({0: THROWER, 2: WAITS[1]}, DRAWS))
+    for player, suit in enumerate("sppp"):
         engine.declare_void_suit(player, suit)
     assert engine.draw_tile(0) is not None
-    assert engine.discard_tile(0, tile("2m"))
-    for player in (1, 2, 3):
-        assert engine.draw_tile(player) is not None
-        held = next(one for one in reversed(range(27)) if engine.players[player].hand_tiles[one])
-        assert engine.discard_tile(player, Tile(SuitType("msp"[held // 9]), held % 9 + 1))
-    assert engine.draw_tile(0) is not None
+    assert engine.discard_tile(0, tile("1s"))
+    assert engine.win_game(2, tile("1s"))["success"]
+    assert engine.current_player_index == 0
+    assert [player for player in range(4) if engine.draw_tile(player)] == [next_player]
 
 
 def test_all_three_win() -> None:

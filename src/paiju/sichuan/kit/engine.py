@@ -254,14 +254,15 @@ class GameEngine:
         table, events = _passed(self._state)
         wins = _wins([event for step in self.round.steps for event in step.events] + events)
         kongs = table.to_dict()["kongs"]
-        for player, seat in zip(self.players, table.seats, strict=True):
+        standings = self._state.standings or [None] * len(self.players)
+        for player, seat, standing in zip(self.players, table.seats, standings, strict=True):
             own = player.player_id
             player.hand_tiles[:] = [int(count) for count in tiles.counts(seat.hand.tiles)]
             if self._draw is not None and self._draw[0] == own and not self._is_drawn:
                 player.hand_tiles[self._draw[1].index] -= 1
             player.melds[:] = map(kit_meld, seat.melds)
             player.has_won, player.win_info = own in wins, wins.get(own)
-            player.is_flowery_pig = any(row.kind == "flower_pig" and row.payer == own for row in self._state.transfers)
+            player.is_flowery_pig = standing is not None and standing.readiness == "pig"
             paid = sum((Counter(dict(enumerate(kong["paid"]))) for kong in kongs if kong["by"] == own), Counter[int]())
             player.kong_income, player.kong_payers = paid.total(), dict(paid)
             if size_of(player.hand_tiles, player.melds) == 13:

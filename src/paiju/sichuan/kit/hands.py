@@ -162,7 +162,7 @@ class ShantenCalculator:
         """Return -1 for a win, 0 for ready, or the useful draws short of ready; exact. Of a player, or of its parts."""
         if isinstance(player_state, PlayerState):
             return sichuan.shanten(player_state.to_hand())
-        return sichuan.shanten(hand_of(player_state or hand_array, melds, declared_void_suit))
+        return sichuan.shanten(hand_of(player_state if len(player_state) else hand_array, melds, declared_void_suit))
 
 
 class HandAnalyzer:
