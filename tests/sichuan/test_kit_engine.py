@@ -99,8 +99,7 @@ def call(engine: GameEngine, seat: int, action: Any) -> None:
     elif action.kind in KONG_TYPES:
         assert engine.kong_tile(seat, tile(str(action.tile)), KONG_TYPES[action.kind], giver)
     elif action.kind == "win":
-        own = state(engine).seats[seat]
-        won = played[0] if played else own.drawn or own.hand.tiles[0]
+        won = played[0] if played else engine.draw_tile(seat)
         assert engine.win_game(seat, tile(str(won)), is_zimo=played is None)["success"]
 
 
@@ -638,17 +637,17 @@ def test_self_draw() -> None:
 def test_a_win_in_fan() -> None:
     """The details multiply to what the fan are worth."""
     engine = table({0: "1111m3355m2244s66s"}, scoring="fan", fan_cap=8, first_turn_patterns=False)
-    won = engine.win_game(0, tile("1m"), is_zimo=True)["result"]
+    won = engine.win_game(0, tile("6s"), is_zimo=True)["result"]
     details = won["details"]
     product = details["base_multiplier"] * details["additional_multiplier"] * details["gen_multiplier"]
     assert won["multiplier"] == product == state(engine).seats[0].won["total"] == 16
 
 
 def test_heavenly_hand() -> None:
-    """Nothing was drawn: any tile of the hand may be named."""
+    """The 14th tile is what it is won with."""
     engine = table({0: "111m222m333m444m55m"})
-    assert not engine.win_game(0, tile("9m"), is_zimo=True)["success"]
-    assert engine.win_game(0, tile("1m"), is_zimo=True)["result"]["patterns"][0] == "天胡"
+    assert not engine.win_game(0, tile("1m"), is_zimo=True)["success"]
+    assert engine.win_game(0, tile("5m"), is_zimo=True)["result"]["patterns"][0] == "天胡"
 
 
 def at_added_kong() -> GameEngine:

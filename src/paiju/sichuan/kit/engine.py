@@ -16,13 +16,11 @@ from paiju.sichuan.kit.tiles import SuitType, Tile, kit_meld, kit_tile
 from paiju.sichuan.kit.values import RULES, worth
 from paiju.sichuan.presets import read_rules
 
-OWN: Final = -1
-"""Who plays a tile that nobody else has played."""
+OWN: Final = -1  # in place of a giver: nobody gave the tile
 WINDOWS: Final = ("responses", "rob")
 KONGS: Final = {"angang": "concealed_kong", "zhigang": "exposed_kong", "jiagang": "added_kong"}
-USUAL: Final = RULES.replace(turn_after_win="after_discarder")
-"""A loop over the players goes on after the one who discarded, whoever won."""
-OPTIONS_OF: Final[dict[int, dict[str, Any]]] = {3: {"void_suit": False}}
+USUAL: Final = RULES.replace(turn_after_win="after_discarder")  # as a loop over the players goes on
+OPTIONS_OF: Final[dict[int, dict[str, Any]]] = {3: {"void_suit": False}}  # by the number of players
 
 
 class GamePhase(Enum):
@@ -39,15 +37,8 @@ class GamePhase(Enum):
 class GameEngine:
     """One game after another, in calls that may come in any order: what the rules forbid changes nothing.
 
-    ``rules`` are a ``Rules`` or the name of a preset, usually ``multiplier``; there is no call to swap three tiles, so
-    they are played without it. ``seed`` and everything else (``wall=...``, ``dealer=2``) go to the deal; without a seed
-    it comes from ``random``.
-
-    >>> engine = GameEngine(seed=7)
-    >>> engine.init_game()
-    >>> engine.deal_initial_hands()
-    >>> engine.phase, len(engine.remaining_tiles)
-    (<GamePhase.DECLARING_VOID: 'declaring_void'>, 56)
+    ``rules`` are a ``Rules`` or the name of a preset, usually ``multiplier``, and played without swapping three tiles.
+    ``seed`` and everything else (``wall=...``, ``dealer=2``) go to the deal; the seed comes from ``random`` if need be.
     """
 
     def __init__(self, rules: sichuan.Rules | str | None = None, seed: int | None = None, **deal: Any) -> None:
@@ -67,8 +58,7 @@ class GameEngine:
 
     @phase.setter
     def phase(self, phase: GamePhase) -> None:
-        if phase is GamePhase.SETTLEMENT and self._is_dealt and self._table.is_over:
-            self._close_window()
+        self._close_last_window()
         self._expect(phase)
 
     @property
@@ -81,19 +71,19 @@ class GameEngine:
             left.append(self._draw[1])
         return [kit_tile(tile) for tile in left]
 
-    # ---- before the first turn
-
     def init_game(self, player_count: int = 4) -> None:
         """Begin a new game, and a new log; ``RulesError`` for a number of players that cannot play."""
         rules = self.rules.replace(players=player_count, **OPTIONS_OF.get(player_count, {}))
         seed = random.getrandbits(64) if self._deal["seed"] is None else self._deal["seed"]
         self.round = Round("sichuan", rules, **{**self._deal, "seed": seed})
         self.players = [PlayerState(seat) for seat in range(player_count)]
-        self.current_player_index = self._state.dealer
         self.game_log: list[dict[str, Any]] = []
         self._is_dealt = self._is_settled = False
-        self._draw: tuple[int, tiles.Tile] | None = self._state.dealer, _fourteenth(self.round)
-        self._is_drawn = False  # what the round has drawn lies on the wall until the program draws it, too
+        dealer = self.current_player_index = self._state.dealer
+        other = sichuan.deal(rules, **{**self.round.deal, "dealer": (dealer + 1) % player_count})
+        (extra,) = Counter(self._state.seats[dealer].hand.tiles) - Counter(other.seats[dealer].hand.tiles)
+        self._draw: tuple[int, tiles.Tile] | None = (dealer, extra)
+        self._is_drawn = False  # by the program; until then the tile lies on the wall
 
     def deal_initial_hands(self) -> None:
         """Deal 13 tiles to everybody; the dealer's 14th is its first draw."""
@@ -107,24 +97,18 @@ class GameEngine:
         self.round.apply(f"void {SuitType(suit)}", player_id)
         self.players[player_id].declared_void_suit = suit
 
-    # ---- play
-
     def draw_tile(self, player_id: int) -> Tile | None:
-        """Return the tile that a player on turn draws, or has just drawn; None if there is none.
-
-        The call says that nobody else answers the discard before.
-        """
+        """Return what a player on turn draws, or has drawn, if nobody else answers the discard before; else None."""
+        self._close_last_window()
         try:
             self._expect(GamePhase.PLAYING)
-            if self._draw is not None and self._draw[0] == player_id:
-                self._begin_turn(player_id)
-                return kit_tile(self._draw[1])
-            if self._table.is_over:
-                self._close_window()
-            raise IllegalAction(f"no tile is due, it is the turn of player {self._state.turn}", "not_your_turn")
-        except ValueError as error:
+            if self._draw is None or self._draw[0] != player_id:
+                raise IllegalAction(f"no tile is due, it is the turn of player {self._table.turn}", "not_your_turn")
+        except IllegalAction as error:
             self._refuse("draw", player_id, None, error)
             return None
+        self._begin_turn(player_id)
+        return kit_tile(self._draw[1])
 
     def discard_tile(self, player_id: int, tile: Tile) -> bool:
         """Let a tile go; False if that is not allowed now."""
@@ -140,21 +124,15 @@ class GameEngine:
         return not self._do("kong", player_id, tile, action, giver, kong_type=kong_type)
 
     def win_game(self, player_id: int, win_tile: Tile, is_zimo: bool = False) -> dict[str, Any]:
-        """Win by self-draw, or on the discard or added kong before; several may win on one tile, one after another.
-
-        Return ``success`` with the ``result``, which ``players[player_id].win_info`` holds from now on, or ``error``.
-        """
+        """Win by self-draw, or on the discard or added kong before; return ``success`` with the ``result``, or not."""
         if error := self._do("win", player_id, win_tile, "win", OWN if is_zimo else None):
             return {"success": False, "error": error}
         return {"success": True, "result": self.players[player_id].win_info}
 
-    # ---- the end, and the whole
-
     def settle_game(self) -> dict[str, Any]:
         """Return the money of a round that is over, by the columns of ``SettlementEngine``; else the ``error``."""
+        self._close_last_window()
         try:
-            if self.phase is GamePhase.PLAYING and self._table.is_over:
-                self._close_window()
             self._expect(GamePhase.SETTLEMENT)
         except IllegalAction as error:
             return {"error": self._refuse("settlement", -1, None, error)}
@@ -178,8 +156,6 @@ class GameEngine:
             "game_log_length": len(self.game_log),
         }
 
-    # ---- how it is done
-
     @property
     def _state(self) -> sichuan.State:
         return cast(sichuan.State, self.round.state)
@@ -199,12 +175,15 @@ class GameEngine:
         try:
             self._expect(GamePhase.PLAYING)
             state = self._state if is_claim else self._table
-            source = state.observe(None).pending
-            if is_claim and (source is None or giver not in (None, source[1])):
+            pending = state.observe(None).pending
+            if is_claim and (pending is None or giver not in (None, pending[1])):
                 raise IllegalAction(f"no {tile} of player {giver} lies open to claims", "not_pending")
-            won = _passed(state.after(action, player_id))[0].seats[player_id].won
-            if call == "win":
-                _check_win(state.seats[player_id], won, tile)
+            after = _passed(state.after(action, player_id))[0]
+            if call == "win" and after.seats[player_id].won is None:
+                raise IllegalAction("somebody nearer wins on this tile (S-4.11)", "not_nearest")
+            came = pending[0] if pending is not None else self._draw and self._draw[1]
+            if call == "win" and str(came) != str(tile):
+                raise IllegalAction(f"the win is on {came}, not on {tile}", "other_tile")
         except ValueError as error:
             return self._refuse(call, player_id, tile, error)
         if not is_claim:
@@ -215,13 +194,18 @@ class GameEngine:
         if call == "win":
             info = self.players[player_id].win_info or {}
             extra = {name: info[name] for name in ("is_zimo", "multiplier", "patterns")}
-        self._log(call, player_id, tile, source[1] if source else None, **extra)
+        self._log(call, player_id, tile, pending[1] if pending else None, **extra)
         return ""
 
     def _close_window(self) -> None:
         """Let all pass who were asked and have not answered."""
         while self._state.phase in WINDOWS:
             self._apply("pass", self._state.turn)
+
+    def _close_last_window(self) -> None:
+        """Do so where nothing can follow: the wall is empty."""
+        if self._table.is_over:
+            self._close_window()
 
     def _begin_turn(self, player_id: int) -> None:
         """Let a player draw what is due, once nobody else answers."""
@@ -276,23 +260,6 @@ def _passed(state: sichuan.State) -> tuple[sichuan.State, list[dict[str, Any]]]:
         state, more = state.step("pass", state.turn)
         events += more
     return state, events
-
-
-def _fourteenth(dealt: Round) -> tiles.Tile:
-    """Return the tile of the dealer that is not there when another deals."""
-    state = cast(sichuan.State, dealt.state)
-    other = sichuan.deal(state.rules, **{**dealt.deal, "dealer": (state.dealer + 1) % len(state.seats)})
-    (tile,) = Counter(state.seats[state.dealer].hand.tiles) - Counter(other.seats[state.dealer].hand.tiles)
-    return tile
-
-
-def _check_win(before: Any, won: dict[str, Any] | None, tile: Tile) -> None:
-    """Raise if a win falls away, or is on another tile; where nothing was drawn, any of the hand will do."""
-    if won is None:
-        raise IllegalAction("somebody nearer wins on this tile (S-4.11)", "not_nearest")
-    known = before.hand.tiles if won["how"] == "self_draw" and before.drawn is None else [won["tile"]]
-    if str(tile) not in map(str, known):
-        raise IllegalAction(f"the win is on {won['tile']}, not on {tile}", "other_tile")
 
 
 def _wins(events: Sequence[dict[str, Any]]) -> dict[int, dict[str, Any]]:

@@ -78,10 +78,7 @@ class PlayerState:
         return True
 
     def add_meld(self, meld: Meld) -> None:
-        """Lay down a meld, an upgraded kong in place of its pong; the hand is not touched.
-
-        A kong counts 1 as income where nobody said who pays.
-        """
+        """Lay down a meld, a kong in place of its pong, and count 1 as its income where nobody said who pays."""
         self.melds[:] = [*(other for other in self.melds if other.tile_id != meld.tile_id), meld]
         if meld.is_kong() and not self.kong_payers:
             self.kong_income += 1
@@ -134,8 +131,8 @@ class TingValidator:
     @staticmethod
     def get_ting_tiles(player_state: PlayerState) -> list[Tile]:
         """Return the tiles that would complete the hand."""
-        state = player_state
-        return TingValidator.get_ting_info(state.hand_tiles, state.melds, state.declared_void_suit)
+        waiting = player_state
+        return TingValidator.get_ting_info(waiting.hand_tiles, waiting.melds, waiting.declared_void_suit)
 
     @staticmethod
     def is_ting(player_state: PlayerState) -> bool:

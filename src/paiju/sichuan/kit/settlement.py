@@ -31,9 +31,8 @@ class SettlementEngine:
     def settle_game(players: Sequence[PlayerState]) -> dict[str, dict[int, int]]:
         """Return what each player won or lost: by wins and kongs, by each check, and in all.
 
-        Wins are booked by rising ``win_info["order"]``, then in the order of the list. Kong income goes back to its
-        payers where they are known: ``kong_payers``, or those that the melds tell. Ready hands and pigs are seen from
-        the tiles, and written down.
+        Wins are booked by rising ``win_info["order"]``, then in the order of the list. Ready hands and pigs are seen
+        from the tiles, and written down.
         """
         ids = [player.player_id for player in players]
         if len(players) != 4 or len(set(ids)) != 4:

@@ -1,7 +1,7 @@
 """Tiles, melds and arrays of counts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Final
 
@@ -18,8 +18,7 @@ class SuitType(StrEnum):
     TONG = "p"
 
 
-Suit = SuitType | str
-"""A suit or its letter."""
+Suit = SuitType | str  # its letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +27,11 @@ class Tile:
 
     suit: SuitType
     value: int
+    id: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse a rank that is no tile."""
-        tiles.Tile(str(self))
-
-    @property
-    def id(self) -> int:
-        """The index from 0 to 26, in the order m s p."""
-        return tiles.Tile(str(self)).index
+        """Find its index from 0 to 26, in the order m s p; refuse what is no tile."""
+        object.__setattr__(self, "id", tiles.Tile(str(self)).index)
 
     def __str__(self) -> str:
         """Return the notation."""
@@ -76,8 +71,9 @@ class MeldType(Enum):
     UPGRADED_KONG = UPGRADED_GONG = "jiagang"
 
 
-KINDS: Final = dict(zip(MeldType, ("pong", "exposed_kong", "concealed_kong", "added_kong"), strict=True))
-"""What paiju calls them."""
+KINDS: Final = dict(
+    zip(MeldType, ("pong", "exposed_kong", "concealed_kong", "added_kong"), strict=True)
+)  # here and in paiju
 
 
 @dataclass(init=False)

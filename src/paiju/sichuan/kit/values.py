@@ -75,23 +75,15 @@ def _score(
     )
 
 
-def _check_of(pattern: sichuan.Pattern) -> CheckFunc:
-    others = {row.id for row in sichuan.PATTERNS} - {"basic_win", pattern.id}
-    rules = RULES.replace(disabled_patterns=others)
+def _fan_pattern(row: sichuan.Pattern) -> FanPattern:
+    names = {each.id: each.zh for each in sichuan.PATTERNS}
+    rules = RULES.replace(disabled_patterns=names.keys() - {"basic_win", row.id})
 
     def check(hand_tiles: Sequence[int], melds: Sequence[Meld], win_context: WinContext) -> bool:
-        is_win = WinValidator.is_win(hand_tiles, melds)
-        return is_win and _score(hand_tiles, melds, win_context, rules).main == pattern
+        return WinValidator.is_win(hand_tiles, melds) and _score(hand_tiles, melds, win_context, rules).main == row
 
-    return check
-
-
-def _fan_patterns() -> list[FanPattern]:
-    names = {row.id: row.zh for row in sichuan.PATTERNS} | {"root": "根"}
-    return [
-        FanPattern(row.zh, row.multiplier, _check_of(row), [names[each] for each in row.excludes], row.description_zh)
-        for row in sichuan.PATTERNS
-    ]
+    excludes = [names.get(each, "根") for each in row.excludes]
+    return FanPattern(row.zh, row.multiplier, check, excludes, row.description_zh)
 
 
 def worth(main: str, base: int, addons: Sequence[str], roots: int, total: int) -> dict[str, Any]:
@@ -111,7 +103,7 @@ def worth(main: str, base: int, addons: Sequence[str], roots: int, total: int) -
 class MultiplierCalculator:
     """What a winning hand is worth."""
 
-    FAN_PATTERNS: ClassVar[list[FanPattern]] = _fan_patterns()
+    FAN_PATTERNS: ClassVar[list[FanPattern]] = [_fan_pattern(row) for row in sichuan.PATTERNS]
 
     @staticmethod
     def calculate(
