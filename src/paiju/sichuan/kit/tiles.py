@@ -71,9 +71,8 @@ class MeldType(Enum):
     UPGRADED_KONG = UPGRADED_GONG = "jiagang"
 
 
-KINDS: Final = dict(
-    zip(MeldType, ("pong", "exposed_kong", "concealed_kong", "added_kong"), strict=True)
-)  # here and in paiju
+# What paiju calls them.
+KINDS: Final = dict(zip(MeldType, ("pong", "exposed_kong", "concealed_kong", "added_kong"), strict=True))
 
 
 @dataclass(init=False)
