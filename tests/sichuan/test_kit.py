@@ -1,5 +1,8 @@
 """The kit's names, called as people who know them call them."""
 
+import re
+from dataclasses import fields, is_dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -43,6 +46,17 @@ def player(player_id: int, hand: str = "", *melds: Meld, void: SuitType | None =
 def test_every_public_name_is_listed() -> None:
     assert kit.__all__ == sorted(kit.__all__)
     assert all(getattr(kit, name).__doc__ for name in kit.__all__)
+
+
+@pytest.mark.parametrize("folder", ["docs", "docs/zh"])
+def test_the_page_lists_every_name(folder: str) -> None:
+    page = (Path(__file__).parents[2] / folder / "reference" / "kit.md").read_text("utf-8")
+    classes = [getattr(kit, name) for name in kit.__all__]
+    names = [name for each in classes if each.__module__.startswith("paiju.sichuan.kit") for name in vars(each)]
+    names += [field.name for each in classes if is_dataclass(each) for field in fields(each)]
+    public = {name for name in [*kit.__all__, *names] if not name.startswith("_")}
+    told = set(re.findall(r"\w+", page))
+    assert public - told == set()
 
 
 # ---- tiles and melds
