@@ -257,11 +257,10 @@ def test_the_wall() -> None:
     assert all(isinstance(one, Tile) for one in engine.remaining_tiles)
     for player in range(4):
         engine.declare_void_suit(player, SuitType.TONG)
+    wall = engine.remaining_tiles
     for player in range(4):
-        due = engine.remaining_tiles[-1]
-        left = len(engine.remaining_tiles)
-        assert engine.draw_tile(player) == due
-        assert len(engine.remaining_tiles) == left - 1
+        assert engine.draw_tile(player) == wall.pop()
+        assert engine.remaining_tiles == wall
         discard = HandAnalyzer.suggest_discard(engine.players[player])
         assert discard is not None
         assert engine.discard_tile(player, discard)
