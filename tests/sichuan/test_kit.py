@@ -1,5 +1,6 @@
 """The kit's names, called as people who know them call them."""
 
+import inspect
 import re
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -372,6 +373,9 @@ def test_a_context_can_be_changed_under_every_name() -> None:
     context.win_tile = tile("9s")
     assert (context.is_gsh, context.is_sea_bottom, context.num_of_gen) == (False, False, 4)
     assert "is_gsh" not in repr(context)
+    assert "is_gsh: Alias[bool] = 'is_gang_flower'" in str(inspect.signature(WinContext)).replace(
+        "paiju.sichuan.kit.aliases.", ""
+    )
 
 
 def test_a_value_by_the_other_names() -> None:

@@ -229,8 +229,9 @@ def test_setting_the_phase_says_what_the_round_has_come_to() -> None:
 def test_the_state_in_plain_values() -> None:
     engine = begun(seed=7)
     engine.declare_void_suit(1, SuitType.TONG)
-    plain = json.loads(json.dumps(engine.get_game_state()))
-    assert plain == engine.get_game_state()
+    plain = engine.get_game_state()
+    assert json.loads(json.dumps(plain)) == plain
+    assert type(plain["players"][1]["declared_void_suit"]) is str
     players = plain.pop("players")
     assert plain == {"phase": "declaring_void", "current_player": 0, "remaining_tiles": 56, "game_log_length": 0}
     assert players[1] == {
@@ -277,7 +278,7 @@ def test_the_14th_tile_is_the_dealers_first_draw(dealer: int) -> None:
 
 
 def test_player_0_deals() -> None:
-    assert {begun(seed=seed).round.state.dealer for seed in range(5)} == {0}  # type: ignore[attr-defined]
+    assert {state(begun(seed=seed)).dealer for seed in range(5)} == {0}
 
 
 def test_rules() -> None:
@@ -362,7 +363,7 @@ def test_a_turn() -> None:
     assert "discard: seat 0 cannot discard 9s" in reason(engine)
     assert not engine.discard_tile(1, tile("1s"))
     assert not engine.discard_tile(7, tile("1s"))
-    assert reason(engine) == "discard: there is no seat 7"
+    assert reason(engine).startswith("discard: there is no seat 7")
     assert engine.discard_tile(0, tile("5p"))
     assert hand(engine, 0) == "258m114s1246789p"
     assert engine.draw_tile(2) is None

@@ -143,13 +143,18 @@ class GameEngine:
 
     def get_game_state(self) -> dict[str, Any]:
         """Return where the game stands, in plain values."""
-        shown = ("declared_void_suit", "has_won", "is_ting", "is_flowery_pig", "kong_income")
+        shown = ("has_won", "is_ting", "is_flowery_pig", "kong_income")
         return {
             "phase": self.phase.value,
             "current_player": self.current_player_index,
             "players": [
-                {"player_id": player.player_id, "hand_count": sum(player.hand_tiles), "melds": len(player.melds)}
-                | {name: getattr(player, name) for name in shown}
+                {
+                    "player_id": player.player_id,
+                    "hand_count": sum(player.hand_tiles),
+                    "melds": len(player.melds),
+                    "declared_void_suit": player.declared_void_suit and player.declared_void_suit.value,
+                    **{name: getattr(player, name) for name in shown},
+                }
                 for player in self.players
             ],
             "remaining_tiles": len(self.remaining_tiles),

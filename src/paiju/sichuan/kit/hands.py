@@ -21,16 +21,14 @@ def size_of(counts: Sequence[int], melds: Sequence[Meld]) -> int:
     return sum(counts) + 3 * len(melds)
 
 
-class VoidSuit:
-    """A field that takes a suit or its letter, and holds the suit."""
+class _VoidSuit:
+    """A field that takes a suit or its letter, and holds the suit; None, also as the default, before."""
 
     def __get__(self, owner: object, kind: type) -> SuitType | None:
-        """Return the suit; None, also as the default, before it is declared."""
         suit: SuitType | None = getattr(owner, "_void", None)
         return suit
 
     def __set__(self, owner: object, suit: Suit | None) -> None:
-        """Declare it."""
         vars(owner)["_void"] = None if suit is None else SuitType(suit)
 
 
@@ -46,7 +44,7 @@ class PlayerState:
     _: KW_ONLY
     hand_tiles: list[int] = field(default_factory=lambda: [0] * 27)
     melds: list[Meld] = field(default_factory=list)
-    declared_void_suit: VoidSuit = VoidSuit()
+    declared_void_suit: _VoidSuit = _VoidSuit()
     has_won: bool = False
     is_ting: bool = False
     is_flowery_pig: bool = False
