@@ -491,6 +491,11 @@ def test_a_win_without_a_value() -> None:
         SettlementEngine.settle_game(players)
 
 
+def test_a_win_by_the_other_name() -> None:
+    players = [player(0, has_won=True, win_info={"total_multiplier": 4, "from_player": 3})]
+    assert settle(*players, *(player(seat, UNREADY) for seat in (1, 2, 3)))["final_scores"] == {0: 4, 1: 0, 2: 0, 3: -4}
+
+
 def test_three_winners_end_the_round_without_checks() -> None:
     winners = [player(seat, has_won=True, win_info={"multiplier": 2, "from_player": 3}) for seat in range(3)]
     assert settle(*winners, player(3, PIG))["final_scores"] == {0: 2, 1: 2, 2: 2, 3: -6}

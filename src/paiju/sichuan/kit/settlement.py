@@ -37,9 +37,8 @@ class SettlementEngine:
         ids = [player.player_id for player in players]
         if len(players) != 4 or len(set(ids)) != 4:
             raise EventError("expected four players, each with an id of its own", "seat")
-        winners = sorted(
-            (each for each in players if each.has_won), key=lambda each: (each.win_info or {}).get("order", 0)
-        )
+        winners = [player for player in players if player.has_won]
+        winners.sort(key=lambda player: (player.win_info or {}).get("order", 0))
         events = [_win_event(player, ids) for player in winners]
         status = {seat: _status(player) for seat, player in enumerate(players) if not player.has_won}
         if len(status) > 1:
@@ -64,14 +63,13 @@ def _status(player: PlayerState) -> Any:
     player.is_flowery_pig = player.get_suit_types_count() == 3
     if player.is_flowery_pig or not player.is_ting:
         return "pig" if player.is_flowery_pig else "not_ready"
-    return {
-        "ready": {"multiplier": max(score.total for score in sichuan.ready_value(player.to_hand(), RULES).values())}
-    }
+    values = sichuan.ready_value(player.to_hand(), RULES).values()
+    return {"ready": {"multiplier": max(score.total for score in values)}}
 
 
 def _win_event(player: PlayerState, ids: Sequence[int]) -> dict[str, Any]:
     info = player.win_info or {}
-    winner = {"p": ids.index(player.player_id), "multiplier": info.get("multiplier")}
+    winner = {"p": ids.index(player.player_id), "multiplier": info.get("multiplier", info.get("total_multiplier"))}
     if info.get("is_zimo") or "自摸" in info.get("patterns", ()):
         return {"t": "win", "how": "self_draw", "winners": [winner]}
     if info.get("from_player") not in ids:
@@ -84,14 +82,16 @@ def _kong_payers(player: PlayerState, ids: Sequence[int]) -> Mapping[int, int]:
     """Return who paid the kong income of a player, as far as that is known."""
     if not player.kong_payers.keys() <= {*ids} - {player.player_id}:
         raise EventError(f"kong_payers of player {player.player_id}: {[*player.kong_payers]}", "seat")
-    kongs = [meld for meld in player.melds if meld.is_kong()]
-    givers = [ids.index(kong.from_player) if kong.from_player in ids else None for kong in kongs]
-    kinds = [KINDS[kong.type].removesuffix("_kong") for kong in kongs]
-    if player.kong_payers or ("exposed", None) in zip(kinds, givers, strict=True):
+    seats: dict[int | None, int] = {player_id: seat for seat, player_id in enumerate(ids)}
+    own = {"t": "kong", "by": seats[player.player_id]}
+    kongs = [
+        {**own, "kind": KINDS[meld.type].removesuffix("_kong"), "from": seats.get(meld.from_player)}
+        for meld in player.melds
+        if meld.is_kong()
+    ]
+    if player.kong_payers or any(kong["kind"] == "exposed" and kong["from"] is None for kong in kongs):
         return player.kong_payers
-    own = ids.index(player.player_id)
-    events = [{"t": "kong", "kind": kind, "by": own, "from": giver} for kind, giver in zip(kinds, givers, strict=True)]
     paid: Counter[int] = Counter()
-    for row in sichuan.settle(events, rules=RULES).transfers:
+    for row in sichuan.settle(kongs, rules=RULES).transfers:
         paid[ids[row.payer]] += row.amount
     return paid if player.kong_income in (paid.total(), len(kongs)) else {}
