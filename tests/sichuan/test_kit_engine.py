@@ -135,6 +135,13 @@ def call_of_turn(engine: GameEngine, rng: random.Random) -> None:
     call(engine, seat, choose(engine, seat, rng))
     assert engine.players[seat].has_won or hand_counts(engine)[seat] % 3 == 1  # what comes next is not drawn yet
     assert engine.current_player_index == seat
+    lying = [tile for each in state(engine).seats for tile in each.river if not tile.claimed]
+    held = sum(player.get_total_tile_count() for player in engine.players)
+    assert len(engine.remaining_tiles) + held + len(lying) + robbed(engine) == 108
+
+
+def robbed(engine: GameEngine) -> int:
+    return sum(len(seat.robbed) for seat in state(engine).seats)
 
 
 def replayed(engine: GameEngine, seed: int, voids: Mapping[int, str]) -> Round:
