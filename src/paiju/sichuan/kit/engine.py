@@ -103,7 +103,7 @@ class GameEngine:
         try:
             self._expect(GamePhase.PLAYING)
             if self._draw is None or self._draw[0] != player_id:
-                raise IllegalAction(f"no tile is due, it is the turn of player {self._table.turn}", "not_your_turn")
+                raise IllegalAction(f"no tile is due, it is the turn of player {self._table.turn}", "not_asked")
         except IllegalAction as error:
             self._refuse("draw", player_id, None, error)
             return None
@@ -172,7 +172,7 @@ class GameEngine:
 
     def _expect(self, phase: GamePhase) -> None:
         if self.phase is not phase:
-            raise IllegalAction(f"the phase is {self.phase.value}, not {phase.value}", "phase")
+            raise IllegalAction(f"the phase is {self.phase.value}, not {phase.value}", "wrong_phase")
 
     def _do(self, call: str, player_id: int, tile: Tile, action: str, giver: int | None = OWN, **extra: Any) -> str:
         """Do what a player answers to a discard, or unasked once nobody else answers; return why not, if not."""
