@@ -9,11 +9,12 @@
 #include <vector>
 
 #include "card_caster.h"
+#include "errors.h"
 #include "paiju/base/rng.h"
 #include "paiju/cards/notation.h"
 
 namespace nb = nanobind;
-using namespace paiju;
+using paiju::Rng;
 using namespace paiju::cards;
 
 namespace {
@@ -75,7 +76,8 @@ Card read_card(nb::handle item) {
   const int kind = card_kind(item.ptr());
   if (kind >= 0) return Card{static_cast<std::uint8_t>(kind)};
   if (nb::isinstance<nb::str>(item)) return parse_or_raise(nb::cast<std::string>(item));
-  throw nb::type_error((std::string("expected a Card or its text, got ") + Py_TYPE(item.ptr())->tp_name).c_str());
+  throw_argument_error(std::string("expected a Card or its text among the cards, not ") + Py_TYPE(item.ptr())->tp_name,
+                       "wrong_type");
 }
 
 template <class Use>
@@ -89,7 +91,8 @@ void for_each_card(nb::handle cards, Use use) {
     for (const nb::handle word : nb::object(cards.attr("split")())) use(read_card(word));
     return;
   }
-  for (const nb::handle card : cards) use(read_card(card));
+  if (!nb::isinstance<nb::iterable>(cards)) refuse_type();
+  for (const nb::handle card : nb::iter(cards)) use(read_card(card));
 }
 
 }  // namespace
@@ -110,7 +113,7 @@ GivenCards read_cards(nb::handle cards) {
 Cards read_hand(nb::handle cards) {
   const GivenCards given = read_cards(cards);
   if (given.cards.size() != given.count) {
-    throw nb::value_error(("more than " + std::to_string(kMaxCopies) + " copies of a card in one hand").c_str());
+    throw_hand_error("more than " + std::to_string(kMaxCopies) + " copies of a card in one hand", "copies");
   }
   return given.cards;
 }

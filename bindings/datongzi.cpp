@@ -13,6 +13,7 @@
 #include "card_caster.h"
 #include "datongzi_pattern.h"
 #include "datongzi_rules.h"
+#include "errors.h"
 #include "paiju/base/rng.h"
 #include "paiju/datongzi/decompose.h"
 #include "paiju/datongzi/generate.h"
@@ -37,6 +38,11 @@ std::optional<PlayPattern> shown(const std::optional<Pattern>& pattern) {
 }
 
 // ---- patterns
+
+const PlayPattern& expect_pattern(nb::handle given) {
+  if (!nb::isinstance<PlayPattern>(given)) refuse_type();
+  return nb::cast<const PlayPattern&>(given);
+}
 
 std::optional<PlayPattern> analyze_cards(nb::handle given, nb::handle rules) {
   const GivenCards cards = read_cards(given);
@@ -64,7 +70,7 @@ bool can_beat_play(nb::handle given, nb::handle current, nb::handle rules) {
   const GivenCards cards = read_cards(given);
   const auto known = read_rules<Rules>(rules);
   if (current.is_none()) return recognize(cards.cards, cards.count, known).has_value();
-  const Pattern pattern = read_pattern(nb::cast<const PlayPattern&>(current));
+  const Pattern pattern = read_pattern(expect_pattern(current));
   return recognize_reply(cards.cards, cards.count, pattern, known).has_value();
 }
 
@@ -93,10 +99,11 @@ nb::list generate_all(nb::handle given, nb::handle most, nb::handle rules) {
   const Cards hand = read_hand(given);
   const auto known = read_rules<Rules>(rules);
   const std::uint64_t count = count_all_plays(hand, known);
-  if (!most.is_none() && nb::cast<std::int64_t>(most) < static_cast<std::int64_t>(count)) {
-    throw nb::value_error(("this hand has " + std::to_string(count) +
-                           " plays, more than max_combinations=" + std::to_string(nb::cast<std::int64_t>(most)))
-                              .c_str());
+  std::int64_t limit = std::numeric_limits<std::int64_t>::max();
+  if (!most.is_none() && (PyBool_Check(most.ptr()) || !nb::try_cast<std::int64_t>(most, limit))) refuse_type();
+  if (limit < static_cast<std::int64_t>(count)) {
+    throw_value_error("this hand has " + std::to_string(count) + " plays, more than " + std::to_string(limit),
+                      "too_many_plays");
   }
   return list_of(all_plays(hand, known));
 }
@@ -105,7 +112,7 @@ nb::list generate_beating(nb::handle given, nb::handle current, nb::handle rules
   const Cards hand = read_hand(given);
   const auto known = read_rules<Rules>(rules);
   if (current.is_none()) return list_of(all_plays(hand, known));
-  return list_of(beating_plays(hand, read_pattern(nb::cast<const PlayPattern&>(current)), known));
+  return list_of(beating_plays(hand, read_pattern(expect_pattern(current)), known));
 }
 
 std::uint64_t count_plays(nb::handle hand, nb::handle rules) {
@@ -158,41 +165,41 @@ void shuffle_list(nb::list items, nb::handle seed) {
 
 void bind_recognition(nb::module_& m) {
   m.def("analyze_cards", &analyze_cards, "cards"_a.none(), "rules"_a.none() = nb::none(),
-        nb::sig("def analyze_cards(cards: " CARDS ", rules: Rules | None = None) -> PlayPattern | None"),
+        nb::sig("def analyze_cards(cards: " CARDS ", rules: Rules | str | None = None) -> PlayPattern | None"),
         "Return what cards are when they are led; None if nothing.");
   m.def("readings", &readings_of, "cards"_a.none(), "rules"_a.none() = nb::none(),
-        nb::sig("def readings(cards: " CARDS ", rules: Rules | None = None) -> list[PlayPattern]"),
+        nb::sig("def readings(cards: " CARDS ", rules: Rules | str | None = None) -> list[PlayPattern]"),
         "Return everything that cards can be read as, the first in precedence first.");
   m.def("reading_against", &reading_against, "cards"_a.none(), "current"_a.none(), "rules"_a.none() = nb::none(),
-        nb::sig("def reading_against(cards: " CARDS ", current: PlayPattern | None, rules: Rules | None = None) "
+        nb::sig("def reading_against(cards: " CARDS ", current: PlayPattern | None, rules: Rules | str | None = None) "
                 "-> PlayPattern | None"),
         "Return the first reading that beats ``current``, or the first of all when leading.");
   m.def("can_beat_play", &can_beat_play, "cards"_a.none(), "current"_a.none(), "rules"_a.none() = nb::none(),
-        nb::sig("def can_beat_play(cards: " CARDS ", current: PlayPattern | None, rules: Rules | None = None) -> bool"),
+        nb::sig("def can_beat_play(cards: " CARDS ", current: PlayPattern | None, rules: Rules | str | None = None) -> bool"),
         "Return whether any reading of ``cards`` beats ``current``; anything that is a pattern may be led.");
   m.def("pattern_beats", &pattern_beats, "play"_a, "current"_a, "rules"_a.none() = nb::none(),
-        nb::sig("def pattern_beats(play: PlayPattern, current: PlayPattern, rules: Rules | None = None) -> bool"),
+        nb::sig("def pattern_beats(play: PlayPattern, current: PlayPattern, rules: Rules | str | None = None) -> bool"),
         "Return whether one reading beats another.");
   m.def("has_reply", &has_reply, "hand"_a.none(), "current"_a, "rules"_a.none() = nb::none(),
-        nb::sig("def has_reply(hand: " CARDS ", current: PlayPattern, rules: Rules | None = None) -> bool"),
+        nb::sig("def has_reply(hand: " CARDS ", current: PlayPattern, rules: Rules | str | None = None) -> bool"),
         "Return whether some cards of ``hand`` beat ``current``: then the must-beat rule allows no pass.");
 }
 
 void bind_generation(nb::module_& m) {
   m.def("beating_plays", &generate_beating, "hand"_a.none(), "current"_a.none(), "rules"_a.none() = nb::none(),
-        nb::sig("def beating_plays(hand: " CARDS ", current: PlayPattern | None, rules: Rules | None = None) "
+        nb::sig("def beating_plays(hand: " CARDS ", current: PlayPattern | None, rules: Rules | str | None = None) "
                 "-> list[list[" CARD "]]"),
         "Return plays that beat ``current``, at least one for each way to beat it, the cheapest first.\n\n"
         "Without ``current`` all plays.");
   m.def("all_plays", &generate_all, "hand"_a.none(), "max_combinations"_a.none() = 1000, "rules"_a.none() = nb::none(),
-        nb::sig("def all_plays(hand: " CARDS ", max_combinations: int | None = 1000, rules: Rules | None = None) "
+        nb::sig("def all_plays(hand: " CARDS ", max_combinations: int | None = 1000, rules: Rules | str | None = None) "
                 "-> list[list[" CARD "]]"),
         "Return the plays of ``hand``, each set of cards once; ValueError if they are more than allowed.");
   m.def("count_all_plays", &count_plays, "hand"_a.none(), "rules"_a.none() = nb::none(),
-        nb::sig("def count_all_plays(hand: " CARDS ", rules: Rules | None = None) -> int"),
+        nb::sig("def count_all_plays(hand: " CARDS ", rules: Rules | str | None = None) -> int"),
         "Return how many plays ``all_plays`` finds, without making them.");
   m.def("hand_patterns", &take_apart, "hand"_a.none(), "rules"_a.none() = nb::none(),
-        nb::sig("def hand_patterns(hand: " CARDS ", rules: Rules | None = None) -> tuple["
+        nb::sig("def hand_patterns(hand: " CARDS ", rules: Rules | str | None = None) -> tuple["
                 "list[list[" CARD "]], list[list[" CARD "]], list[list[" CARD "]], list[list[" CARD "]], "
                 "list[list[" CARD "]], list[list[" CARD "]], list[list[" CARD "]], list[" CARD "]]"),
         "Return a hand taken apart: dizha, tongzi, bombs, airplane chains, triples, pair chains, pairs, singles.");
@@ -215,10 +222,10 @@ void bind_finding(nb::module_& m) {
       "find_all_tongzi", [](nb::handle hand) { return list_of(find_tongzi(read_hand(hand))); }, "hand"_a.none(),
       nb::sig("def find_all_tongzi(hand: " CARDS ") " LISTS), "Return the tongzi by rank and suit.");
   m.def("find_chains", &find_chains_of, "hand"_a.none(), "copies"_a, "length"_a, "rules"_a.none() = nb::none(),
-        nb::sig("def find_chains(hand: " CARDS ", copies: int, length: int, rules: Rules | None = None) " LISTS),
+        nb::sig("def find_chains(hand: " CARDS ", copies: int, length: int, rules: Rules | str | None = None) " LISTS),
         "Return a chain of pairs (``copies`` 2) or triples (3) for each start.");
   m.def("find_longest_chain", &find_longest, "hand"_a.none(), "copies"_a, "rules"_a.none() = nb::none(),
-        nb::sig("def find_longest_chain(hand: " CARDS ", copies: int, rules: Rules | None = None) " FLAT),
+        nb::sig("def find_longest_chain(hand: " CARDS ", copies: int, rules: Rules | str | None = None) " FLAT),
         "Return the longest chain of pairs or triples, the highest of those; [] if there is none.");
   m.def(
       "find_all_triple_with_two", [](nb::handle hand) { return list_of(find_triples_with_pair(read_hand(hand))); },
@@ -231,7 +238,7 @@ void bind_finding(nb::module_& m) {
       },
       "hand"_a.none(), "target_card_count"_a, "rules"_a.none() = nb::none(),
       nb::sig("def find_all_airplane_with_wings(hand: " CARDS ", target_card_count: int, "
-              "rules: Rules | None = None) " LISTS),
+              "rules: Rules | str | None = None) " LISTS),
       "Return an airplane with pairs for wings, so many cards in all, for each start.");
   m.def(
       "find_airplane_with_wings",
@@ -239,7 +246,7 @@ void bind_finding(nb::module_& m) {
         return card_list(find_longest_winged(read_hand(hand), read_rules<Rules>(rules)));
       },
       "hand"_a.none(), "rules"_a.none() = nb::none(),
-      nb::sig("def find_airplane_with_wings(hand: " CARDS ", rules: Rules | None = None) " FLAT),
+      nb::sig("def find_airplane_with_wings(hand: " CARDS ", rules: Rules | str | None = None) " FLAT),
       "Return the longest airplane with pairs for wings, the highest of those; [] if there is none.");
 }
 

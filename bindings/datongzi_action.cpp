@@ -112,7 +112,7 @@ Action read_given(nb::handle given) {
   Action action;
   if (nb::try_cast<Action>(given, action)) return action;
   if (nb::isinstance<nb::str>(given)) return parse_datongzi_action(nb::cast<std::string>(given));
-  throw nb::type_error("expected an Action, its id or its text");
+  refuse_type();
 }
 
 // A spectator has no seat.
@@ -133,7 +133,7 @@ nb::tuple ranks_of(const Action& action) {
 
 Action play_given(nb::handle given) {
   const Cards cards = read_hand(given);
-  if (cards.empty()) throw nb::value_error("a play has a card at least; Action.parse('pass') is a pass");
+  if (cards.empty()) throw_value_error("a play has a card at least; Action.pass_() is a pass", "no_cards");
   return play_of(cards);
 }
 
@@ -164,13 +164,8 @@ Action parse_datongzi_action(std::string_view text) {
 
 Action read_legal(const State& state, std::optional<SeatId> seat, nb::handle given) {
   int id = -1;
-  if (seat && !nb::isinstance<nb::str>(given) && nb::try_cast<int>(given, id)) {
-    const bool is_id = id >= 0 && id < ActionIds(state.rules).count;
-    const Illegal why = check_id(state, *seat, id);
-    const std::string what = is_id && state.hands[*seat].size() > 0 && why == Illegal::none
-                                 ? text_of(action_of(state, *seat, static_cast<ActionId>(id)))
-                                 : "do " + std::to_string(id);
-    expect_none(why, seat, what);
+  if (seat && !PyBool_Check(given.ptr()) && nb::try_cast<int>(given, id)) {
+    expect_none(check_id(state, *seat, id), seat, "do " + std::to_string(id));
     return action_of(state, *seat, static_cast<ActionId>(id));
   }
   Action action = read_given(given);
@@ -184,6 +179,7 @@ void bind_datongzi_action(nb::module_& m) {
       .def_static("parse", &parse_datongzi_action, "text"_a,
                   "Return the action of a text: ``play S5 H5``, ``pass``, ``begin triple_with_two 8``, ``add J``, "
                   "``done``.\n\nOnly a position knows its id.")
+      .def_static("pass_", [] { return Action{}; }, nb::sig("def pass_() -> Action"), "Return ``pass``.")
       .def_static(
           "play", &play_given, "cards"_a,
           nb::sig("def play(cards: collections.abc.Iterable[paiju.datongzi.models.Card | str] | str) -> Action"),

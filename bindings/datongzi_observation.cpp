@@ -15,6 +15,8 @@
 #include "datongzi_action.h"
 #include "datongzi_position.h"
 #include "datongzi_views.h"
+#include "depict.h"
+#include "errors.h"
 #include "paiju/datongzi/game.h"
 #include "paiju/datongzi/planes.h"
 #include "paiju/datongzi/suits.h"
@@ -26,7 +28,7 @@ using namespace paiju::datongzi;
 namespace {
 
 SeatId expect_observer(const Observation& seen, const char* what) {
-  if (!seen.seat) throw nb::value_error((std::string("a spectator has no ") + what).c_str());
+  if (!seen.seat) throw_value_error(std::string("a spectator has no ") + what, "spectator");
   return *seen.seat;
 }
 
@@ -67,7 +69,7 @@ struct Bytes {
 };
 
 auto planes_of(const Observation& seen, std::string_view obs) {
-  if (obs != "v1") throw nb::value_error(("no planes \"" + std::string(obs) + "\", there are v1").c_str());
+  if (obs != "v1") throw_value_error("no planes \"" + std::string(obs) + "\", there are v1", "unknown_planes");
   expect_observer(seen, "planes: they are seen from a seat");
   const auto [rows, columns] = Datongzi::planes_shape(seen.state.rules);
   Bytes bytes(rows * columns);
@@ -97,8 +99,8 @@ nb::tuple planes_layout(nb::handle given) {
 }  // namespace
 
 void bind_datongzi_observation(nb::module_& m) {
-  nb::class_<Observation>(m, "Observation", "What a seat, or a spectator, knows of a game.")
-      .def_prop_ro(
+  nb::class_<Observation> view(m, "Observation", "What a seat, or a spectator, knows of a game.");
+  view.def_prop_ro(
           "seat", [](const Observation& self) { return self.seat ? std::optional<int>(*self.seat) : std::nullopt; },
           "Who looks; None is a spectator.")
       .def_prop_ro("rules", [](const Observation& self) { return self.state.rules; })
@@ -175,7 +177,8 @@ void bind_datongzi_observation(nb::module_& m) {
       .def(
           "__eq__", [](const Observation& a, const Observation& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"));
+  bind_depiction(view, "datongzi", "def from_text(text: str) -> Observation");
   m.def("planes_layout", &planes_layout, "rules"_a.none() = nb::none(),
-        nb::sig("def planes_layout(rules: Rules | None = None) -> tuple[tuple[str, int, int, str], ...]"),
+        nb::sig("def planes_layout(rules: Rules | str | None = None) -> tuple[tuple[str, int, int, str], ...]"),
         "Return name, first plane, number of planes and meaning of every block of the planes ``v1``.");
 }

@@ -7,6 +7,8 @@
 #include <bit>
 #include <string>
 
+#include "errors.h"
+
 namespace nb = nanobind;
 using namespace nb::literals;
 using namespace paiju::datongzi;
@@ -32,9 +34,9 @@ bool is_chain(PlayType type) {
 
 int read_member(nb::handle value, const char* what, int least, int most) {
   int number = 0;
-  if (!nb::try_cast<int>(value, number)) throw nb::type_error((std::string(what) + " must be a " + what).c_str());
+  if (PyBool_Check(value.ptr()) || !nb::try_cast<int>(value, number)) refuse_type();
   if (number >= least && number <= most) return number;
-  throw nb::value_error(("there is no " + std::string(what) + " " + std::to_string(number)).c_str());
+  throw_value_error("there is no " + std::string(what) + " " + std::to_string(number), "out_of_range");
 }
 
 int read_rank(nb::handle value) { return read_member(value, "rank", 5, 15) - cards::kFirstValue; }
@@ -46,7 +48,8 @@ PlayPattern make_pattern(nb::handle type, nb::handle rank, nb::handle suit, nb::
   pattern.rank = static_cast<Rank>(read_rank(rank));
   if (!suit.is_none()) pattern.suit = static_cast<std::uint8_t>(read_member(suit, "suit", 1, kSuits) - 1);
   if (!chain.is_none()) {
-    for (const nb::handle each : chain) pattern.chain |= 1u << read_rank(each);
+    if (!nb::isinstance<nb::iterable>(chain)) refuse_type();
+    for (const nb::handle each : nb::iter(chain)) pattern.chain |= 1u << read_rank(each);
   }
   pattern.count = count;
   pattern.strength = strength;
@@ -112,7 +115,7 @@ Pattern read_pattern(const PlayPattern& pattern) {
     const int each = pattern.type == PlayType::consecutive_pairs ? 2 : pattern.type == PlayType::airplane ? 3 : 4;
     length = pattern.count / each;
   }
-  if (length < 2 || length > kRanks) throw nb::value_error("a chain needs its secondary_ranks, two at least");
+  if (length < 2 || length > kRanks) throw_value_error("a chain needs its secondary_ranks, two at least", "no_chain");
   read.length = static_cast<std::uint8_t>(length);
   return read;
 }

@@ -17,6 +17,7 @@
 #include "datongzi_pattern.h"
 #include "datongzi_position.h"
 #include "datongzi_views.h"
+#include "depict.h"
 #include "engine.h"
 #include "errors.h"
 #include "paiju/cards/notation.h"
@@ -30,7 +31,7 @@ using namespace paiju::datongzi;
 namespace {
 
 SeatId acting_seat(const State& state, std::optional<int> seat) {
-  return seat ? expect_seat(state, *seat) : state.turn;
+  return seat ? expect_seat(state.rules, *seat) : state.turn;
 }
 
 template <class Log>
@@ -76,7 +77,8 @@ std::array<Cards, kMaxPlayers> read_hands(const Config& config, nb::handle given
   std::array<Cards, kMaxPlayers> hands{};
   Cards left = config.deck();
   std::size_t seat = 0;
-  for (const nb::handle each : given) {
+  if (!nb::isinstance<nb::sequence>(given) || nb::isinstance<nb::str>(given)) refuse_type();
+  for (const nb::handle each : nb::iter(given)) {
     if (seat == config.num_players) break;
     const Cards hand = read_hand(each);
     if (hand.empty()) throw_hand("seat " + std::to_string(seat) + " is dealt no card");
@@ -94,15 +96,10 @@ State deal_round(nb::handle given, nb::handle seed, nb::handle wall, nb::handle 
   const auto rules = read_rules<Rules>(given);
   DealOptions options;
   if (!seed.is_none()) options.seed = read_seed(seed);
-  if (!wall.is_none() && !hands.is_none()) throw nb::value_error("a deal has a wall or hands, not both");
+  if (!wall.is_none() && !hands.is_none()) throw_value_error("deal: a wall or hands, not both", "wall_and_hands");
   if (!wall.is_none()) options.wall = read_wall(rules.config, wall);
   if (!hands.is_none()) options.hands = read_hands(rules.config, hands);
-  if (lead) {
-    if (*lead < 0 || *lead >= rules.config.num_players) {
-      throw nb::value_error(("there is no seat " + std::to_string(*lead)).c_str());
-    }
-    options.lead = static_cast<SeatId>(*lead);
-  }
+  if (lead) options.lead = expect_seat(rules, *lead);
   return deal(rules, options);
 }
 
@@ -142,7 +139,10 @@ void bind_views(nb::module_& m) {
       .def_prop_ro(
           "cards", [](const Standing& self) { return nb::tuple(card_list(self.cards)); },
           nb::sig("def cards(self) -> tuple[paiju.datongzi.models.Card, ...]"))
-      .def_prop_ro("pattern", [](const Standing& self) { return show_pattern(self.pattern); });
+      .def_prop_ro("pattern", [](const Standing& self) { return show_pattern(self.pattern); })
+      .def("__repr__", [](const Standing& self) {
+        return "<Standing of seat " + std::to_string(self.seat) + ": " + show_cards(self.cards) + ">";
+      });
   nb::class_<DatongziSeat>(m, "Seat", "One seat of a game.")
       .def_prop_ro(
           "hand", [](const DatongziSeat& self) { return nb::tuple(card_list(self.state.hands[self.seat])); },
@@ -151,12 +151,16 @@ void bind_views(nb::module_& m) {
           "points", [](const DatongziSeat& self) { return self.state.points[self.seat]; }, "Of the tricks it won.")
       .def_prop_ro(
           "bonuses", [](const DatongziSeat& self) { return self.state.bonuses[self.seat]; }, "For tongzi and dizha.")
-      .def_prop_ro("place", &place_of, "1 for the first who was out; None while it plays.");
+      .def_prop_ro("place", &place_of, "1 for the first who was out; None while it plays.")
+      .def("__repr__", [](const DatongziSeat& self) {
+        const std::string hand = show_cards(self.state.hands[self.seat]);
+        return "<Seat " + std::to_string(self.seat) + ": " + (hand.empty() ? "no cards" : hand) + ">";
+      });
 }
 
 void bind_state(nb::module_& m) {
-  nb::class_<State>(m, "State", "One game of Da Tong Zi at one moment; immutable from Python.")
-      .def_prop_ro("rules", [](const State& self) { return self.rules; })
+  nb::class_<State> view(m, "State", "One game of Da Tong Zi at one moment; immutable from Python.");
+  view.def_prop_ro("rules", [](const State& self) { return self.rules; })
       .def_prop_ro("phase", [](const State& self) { return self.is_over ? "over" : "play"; })
       .def_prop_ro("turn", &turn_of, nb::sig("def turn(self) -> int | None"), "None when the game is over.")
       .def_prop_ro(
@@ -270,19 +274,20 @@ void bind_state(nb::module_& m) {
       .def(
           "__eq__", [](const State& a, const State& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"));
+  bind_depiction(view, "datongzi", "def from_text(text: str) -> State");
 }
 
 void bind_deal(nb::module_& m) {
   m.def("deal", &deal_round, "rules"_a.none() = nb::none(), "seed"_a = nb::none(), "wall"_a = nb::none(),
         "hands"_a = nb::none(), "lead"_a = nb::none(),
-        nb::sig("def deal(rules: Rules | None = None, seed: int | None = None, "
+        nb::sig("def deal(rules: Rules | str | None = None, seed: int | None = None, "
                 "wall: collections.abc.Iterable[paiju.datongzi.models.Card | str] | str | None = None, "
                 "hands: collections.abc.Sequence[collections.abc.Iterable[paiju.datongzi.models.Card | str] | str] "
                 "| None = None, lead: int | None = None) -> State"),
         "Deal a game; the seed decides what is not given.");
   m.def(
       "num_actions", [](nb::handle rules) { return Datongzi::num_actions(read_rules<Rules>(rules)); },
-      "rules"_a.none() = nb::none(), nb::sig("def num_actions(rules: Rules | None = None) -> int"),
+      "rules"_a.none() = nb::none(), nb::sig("def num_actions(rules: Rules | str | None = None) -> int"),
       "Return how many action ids there are.");
 }
 

@@ -109,8 +109,8 @@ Rules with(Rules rules, const nb::dict& changes) {
     } else if (name == "config") {
       rules.config = read_config(value);
     } else {
-      throw_rules_error("there is no option " + name + ": there are carry, wings, two_in_chains and config",
-                        "unknown_option", name.c_str());
+      const std::string near = did_you_mean(name, {"carry", "wings", "two_in_chains", "config"});
+      throw_rules_error("there is no option " + name + near, "unknown_option", name.c_str());
     }
   }
   return rules;

@@ -9,6 +9,7 @@
 #include "arguments.h"
 #include "card_caster.h"
 #include "datongzi_pattern.h"
+#include "errors.h"
 #include "paiju/datongzi/generate.h"
 #include "paiju/datongzi/legal.h"
 #include "paiju/datongzi/suits.h"
@@ -63,13 +64,15 @@ std::vector<Play> plays_of(const State& state) {
 
 }  // namespace
 
-SeatId expect_seat(const State& state, int seat) {
-  if (seat < 0 || seat >= state.players()) throw nb::value_error(("there is no seat " + std::to_string(seat)).c_str());
-  return static_cast<SeatId>(seat);
+SeatId expect_seat(const Rules& rules, int seat) {
+  const int players = rules.config.num_players;
+  if (seat >= 0 && seat < players) return static_cast<SeatId>(seat);
+  throw_value_error("there is no seat " + std::to_string(seat) + ", seats are 0 to " + std::to_string(players - 1),
+                    "seat");
 }
 
 nb::tuple action_tuple(const State& state, int seat) {
-  const SeatId who = expect_seat(state, seat);
+  const SeatId who = expect_seat(state.rules, seat);
   nb::list list;
   legal_actions(state, who).for_each([&](int id) {
     list.append(nb::cast(action_of(state, who, static_cast<ActionId>(id))));
@@ -104,11 +107,11 @@ nb::object table_of(const State& state) { return state.standing.is_lead() ? nb::
 nb::object turn_of(const State& state) { return state.is_over ? nb::none() : nb::cast(static_cast<int>(state.turn)); }
 
 Observation observe_state(const State& state, std::optional<int> seat) {
-  return seat ? observe(state, expect_seat(state, *seat)) : observe(state, std::nullopt);
+  return seat ? observe(state, expect_seat(state.rules, *seat)) : observe(state, std::nullopt);
 }
 
 State sampled(const Observation& seen, nb::handle seed) {
   const std::optional<State> world = sample(seen, read_seed(seed));
-  if (!world) throw nb::value_error("a spectator has no hidden cards to deal anew: it has no hand");
+  if (!world) throw_value_error("a spectator has no hidden cards to deal anew: it has no hand", "spectator");
   return *world;
 }

@@ -9,7 +9,7 @@
 #include "paiju/datongzi/state.h"
 
 // ValueError where there is no such seat.
-paiju::datongzi::SeatId expect_seat(const paiju::datongzi::State& state, int seat);
+paiju::datongzi::SeatId expect_seat(const paiju::datongzi::Rules& rules, int seat);
 
 // What a seat may do, by rising id.
 nanobind::tuple action_tuple(const paiju::datongzi::State& state, int seat);

@@ -9,8 +9,9 @@ from functools import total_ordering
 from typing import Any, Final
 
 from paiju._core import datongzi as _core
-from paiju.errors import NotationError, RulesError
+from paiju.errors import ArgumentValueError, HandError, NotationError, RulesError
 from paiju.seeds import draw_seed
+from paiju.values import shown, whole
 
 __all__ = ["ALL", "Card", "Deck", "GameConfig", "Rank", "Suit"]
 
@@ -100,7 +101,10 @@ class Card:
         """Return the card of a suit and a rank."""
         found = _BY_PARTS.get((suit, rank))
         if found is None:
-            raise ValueError(f"there is no card of suit {suit!r} and rank {rank!r}: suits are 1 to 4, ranks 5 to 15")
+            raise ArgumentValueError(
+                f"there is no card of suit {shown(suit)} and rank {shown(rank)}: suits are 1 to 4, ranks 5 to 15",
+                "out_of_range",
+            )
         return found
 
     @staticmethod
@@ -175,8 +179,7 @@ class Deck:
     @classmethod
     def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:
         """Return so many decks of 44 cards without some ranks, one deck after the other, each by rank and suit."""
-        if num_decks < 1:
-            raise ValueError(f"{num_decks} decks: there has to be one")
+        whole(num_decks, "num_decks", 1)
         without = frozenset(excluded_ranks or ())
         return cls([card for card in ALL if card.rank not in without] * num_decks)
 
@@ -190,8 +193,8 @@ class Deck:
 
     def deal_cards(self, n: int) -> list[Card]:
         """Take so many cards from the front."""
-        if not 0 <= n <= len(self.cards):
-            raise ValueError(f"cannot deal {n} cards, {len(self.cards)} are left")
+        if not 0 <= whole(n, "n") <= len(self.cards):
+            raise HandError(f"cannot deal {n} cards, {len(self.cards)} are left", "too_few_cards")
         dealt = self.cards[:n]
         del self.cards[:n]
         return dealt

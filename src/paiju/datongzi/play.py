@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from paiju._core import datongzi as _core
 from paiju._core.datongzi import Action, Rules, State
+from paiju.arguments import worded
 from paiju.datongzi.models import Card
 from paiju.datongzi.presets import PRESETS, read_rules
 from paiju.parts import Batches, Words
 from paiju.seeds import draw_seed
+from paiju.values import expect_known
 
 __all__ = [
     "ABOUT",
@@ -43,6 +45,7 @@ KINDS: Final = 44
 UNCAPPED_LOSS: Final = 512
 
 
+@worded
 def deal(
     rules: Rules | str | None = None,
     seed: int | None = None,
@@ -63,12 +66,12 @@ def deal(
     return _core.deal(read_rules(rules), draw_seed() if seed is None else seed, wall, hands, lead)
 
 
-def num_seats(rules: Rules | None = None) -> int:
+def num_seats(rules: Rules | str | None = None) -> int:
     """Return how many play."""
     return read_rules(rules).num_players
 
 
-def num_actions(rules: Rules | None = None) -> int:
+def num_actions(rules: Rules | str | None = None) -> int:
     """Return how many action ids there are: it depends on the decks.
 
     >>> num_actions()
@@ -77,16 +80,16 @@ def num_actions(rules: Rules | None = None) -> int:
     return _core.num_actions(rules)
 
 
-def planes_shape(rules: Rules | None = None, obs: str = "v1") -> tuple[int, int]:
+def planes_shape(rules: Rules | str | None = None, obs: str = "v1") -> tuple[int, int]:
     """Return the shape of an observation as an array: planes, kinds of cards."""
-    if obs != "v1":
-        raise ValueError(f"no observation {obs!r}, there are v1")
+    expect_known(obs, ("v1",), "planes")
     _, first, count, _ = _core.planes_layout(rules)[-1]
     return first + count, KINDS
 
 
-def worst_loss(rules: Rules | None = None) -> int:  # noqa: ARG001
+def worst_loss(rules: Rules | str | None = None) -> int:
     """Return the points that an environment takes for an illegal move."""
+    read_rules(rules)  # the same by all rules
     return UNCAPPED_LOSS
 
 
