@@ -175,7 +175,8 @@ void bind_recognition(nb::module_& m) {
                 "-> PlayPattern | None"),
         "Return the first reading that beats ``current``, or the first of all when leading.");
   m.def("can_beat_play", &can_beat_play, "cards"_a.none(), "current"_a.none(), "rules"_a.none() = nb::none(),
-        nb::sig("def can_beat_play(cards: " CARDS ", current: PlayPattern | None, rules: Rules | str | None = None) -> bool"),
+        nb::sig("def can_beat_play(cards: " CARDS
+                ", current: PlayPattern | None, rules: Rules | str | None = None) -> bool"),
         "Return whether any reading of ``cards`` beats ``current``; anything that is a pattern may be led.");
   m.def("pattern_beats", &pattern_beats, "play"_a, "current"_a, "rules"_a.none() = nb::none(),
         nb::sig("def pattern_beats(play: PlayPattern, current: PlayPattern, rules: Rules | str | None = None) -> bool"),

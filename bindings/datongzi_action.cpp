@@ -179,7 +179,8 @@ void bind_datongzi_action(nb::module_& m) {
       .def_static("parse", &parse_datongzi_action, "text"_a,
                   "Return the action of a text: ``play S5 H5``, ``pass``, ``begin triple_with_two 8``, ``add J``, "
                   "``done``.\n\nOnly a position knows its id.")
-      .def_static("pass_", [] { return Action{}; }, nb::sig("def pass_() -> Action"), "Return ``pass``.")
+      .def_static(
+          "pass_", [] { return Action{}; }, nb::sig("def pass_() -> Action"), "Return ``pass``.")
       .def_static(
           "play", &play_given, "cards"_a,
           nb::sig("def play(cards: collections.abc.Iterable[paiju.datongzi.models.Card | str] | str) -> Action"),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from paiju import compact
+from paiju.errors import AgentError
 from paiju.protocol import Event, MatchRules
 from paiju.values import expect_known
 
@@ -106,7 +107,7 @@ class Contest:
 
 
 def _no_contest(*_: object) -> Contest:
-    raise ValueError("the core has no agents of this game")
+    raise AgentError("the core has no agents of this game", "unknown_agent")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +116,9 @@ class Batches:
 
     playouts: Callable[[Any, int, int, int], Any]
     """Random play: rules or None, rounds, seed, threads; returns what a ``paiju.PlayoutResult`` tells."""
-    contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest] = _no_contest
+    contest: Callable[[Any, Sequence[Sequence[str]], Sequence[int], Sequence[Sequence[int]], int], Contest] = (
+        _no_contest
+    )
     """Rounds between agents: rules or None, and for each round the agents by seat, the seed of its deal, and the seed
     that each agent is reset with; then the threads."""
     agents: tuple[str, ...] = ()

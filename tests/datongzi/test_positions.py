@@ -157,7 +157,8 @@ def test_rules_are_values() -> None:
     assert pickle.loads(pickle.dumps(rules)) == rules
     assert hash(Rules.from_dict(rules.to_dict())) == hash(rules)
     assert rules.config == GameConfig(4, 4, 8)
-    assert rules.config.finish_bonus == [100, -20, -40, -80]
+    bonus: object = rules.config.finish_bonus
+    assert bonus == [100, -20, -40, -80]
     assert eval(repr(HUNAN)) == HUNAN
 
 

@@ -67,9 +67,10 @@ def test_beating_plays(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", cases("decomposition"), ids=lambda case: case["id"])
 def test_decomposition(case: dict[str, Any]) -> None:
     hand = read(case["hand"])
-    *lists, singles = core.hand_patterns(hand)
+    *groups, singles = core.hand_patterns(hand)
+    lists = [[list(cards) for cards in group] for group in groups]
     names = ("dizha", "tongzi", "bombs", "airplane_chains", "triples", "consecutive_pair_chains", "pairs", "singles")
-    counts = dict(zip(names, map(len, [*lists, singles]), strict=True))
+    counts = dict(zip(names, [*(len(each) for each in lists), len(singles)], strict=True))
     trumps = sum(counts[name] for name in ("dizha", "tongzi", "bombs"))
     assert {**counts, "trump_count": trumps} == case["counts"]
     assert sorted([*(card for group in lists for cards in group for card in cards), *singles]) == sorted(hand)

@@ -2,7 +2,11 @@
 The native core of paiju. Use the public modules (paiju.tiles, paiju.sichuan) instead.
 """
 
-from paiju._core import sichuan as sichuan, tiles as tiles
+from paiju._core import (
+    datongzi as datongzi,
+    sichuan as sichuan,
+    tiles as tiles
+)
 
 
 def derive(seed: int, index: int) -> int:

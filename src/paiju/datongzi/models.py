@@ -40,7 +40,7 @@ class _RanksInPlay(EnumType):
         return iter(cls._in_play)
 
     def __reversed__(cls) -> Iterator[Any]:
-        return reversed(cls._in_play)
+        return iter(cls._in_play[::-1])
 
     def __len__(cls) -> int:
         return len(cls._in_play)
@@ -202,6 +202,10 @@ class Deck:
     def __len__(self) -> int:
         """Return how many cards are left."""
         return len(self.cards)
+
+    def __repr__(self) -> str:
+        """Return how many cards are left."""
+        return f"<Deck of {len(self)} cards>"
 
 
 class _Bonuses(tuple[int, ...]):
