@@ -12,7 +12,6 @@
 #include "arguments.h"
 #include "card_caster.h"
 #include "datongzi_pattern.h"
-#include "datongzi_rules.h"
 #include "errors.h"
 #include "paiju/base/rng.h"
 #include "paiju/datongzi/decompose.h"

@@ -1,5 +1,3 @@
-#include "datongzi_rules.h"
-
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
@@ -7,7 +5,10 @@
 #include <cstdint>
 #include <string>
 
+#include "arguments.h"
 #include "errors.h"
+#include "paiju/datongzi/hash.h"
+#include "paiju/datongzi/rules.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;

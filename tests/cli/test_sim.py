@@ -135,7 +135,7 @@ def test_a_picture(paiju: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        (["chess"], "which game? There is sichuan, reference.sichuan", "要写哪种游戏"),
+        (["chess"], "which game? There is sichuan, ", "要写哪种游戏"),
         (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
         (["sichuan", "--preset", "fann"], "did you mean fan?", "没有预设“fann”"),
         (["sichuan", "--rounds", "0"], "--rounds is at least 1, not 0", "--rounds 至少是 1"),

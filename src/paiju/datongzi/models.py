@@ -265,6 +265,8 @@ class GameConfig:
 
     def __post_init__(self) -> None:
         """Refuse a table that can't be dealt at."""
+        for name in ("num_decks", "num_players", "cards_dealt_aside"):
+            whole(getattr(self, name), name)
         if self.num_decks < 1:
             raise RulesError(f"{self.num_decks} decks: there has to be one", "value", "config.num_decks")
         if self.num_players < 2:

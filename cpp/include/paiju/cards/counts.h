@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "paiju/base/hash.h"
 #include "paiju/cards/card.h"
 
 namespace paiju::cards {
@@ -164,6 +165,8 @@ class Cards {
 
   std::array<std::uint64_t, 3> words_{};
 };
+
+constexpr void add_to(Hash& hash, const Cards& cards) { hash.add(cards.words()); }
 
 // So many decks without some ranks.
 [[nodiscard]] constexpr Cards decks_of(int decks, RankSet excluded) noexcept {

@@ -7,12 +7,6 @@
 #include "paiju/datongzi/pattern.h"
 #include "paiju/datongzi/rules.h"
 
-namespace paiju::cards {
-
-constexpr void add_to(Hash& hash, const Cards& cards) { hash.add(cards.words()); }
-
-}  // namespace paiju::cards
-
 namespace paiju::datongzi {
 
 constexpr void add_to(Hash& hash, const Config& config) {
