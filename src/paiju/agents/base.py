@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from functools import partial
+from typing import Any, Final, TypeAlias, TypeVar
 
 from paiju import game as games
 from paiju.agents.advice import Advice
@@ -12,9 +13,11 @@ from paiju.errors import AgentError, PaijuError
 from paiju.game import Game, GameLike, Observation
 from paiju.seeds import draw_seed
 
-__all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
+__all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs"]
 
 Answer = TypeVar("Answer")
+HUMAN: Final = "human"
+"""The spec of a person who is asked at the terminal; ``specs`` does not list it, since no agent is behind it."""
 
 
 class Agent:
@@ -107,6 +110,10 @@ def _find(spec: str, game: Game) -> Callable[[], Agent]:
     name = game.agents.aliases.get(spec, spec)
     if name in known:
         return known[name]
+    if name == HUMAN:
+        from paiju.cli.human import HumanAgent  # the terminal is the command line's
+
+        return partial(HumanAgent, game)
     module, colon, attribute = spec.partition(":")
     if not colon:
         raise AgentError(

@@ -8,6 +8,7 @@ from typing import Final, cast
 
 import typer
 
+from paiju.cli.shared_options import FORMER
 from paiju.cli.text import InputError, Say, has_text
 from paiju.errors import NotationError, PaijuError, RecordError
 from paiju.seeds import WORD
@@ -84,6 +85,6 @@ def explain_usage(error: Exception, say: Say) -> str:
     if not hasattr(error, "possibilities"):
         key = "mistake.needs_value" if "requires" in message else "mistake.takes_no_value"
         return say(key, option=option)
-    near = next(iter(error.possibilities or ()), None)
+    near = next((FORMER.get(name, name) for name in error.possibilities or ()), None)
     message = say("mistake.no_option", value=option)
     return say("mistake.near", message=message, near=near) if near else message

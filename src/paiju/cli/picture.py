@@ -12,8 +12,9 @@ from paiju import replay as replays
 from paiju.cli.game_options import read_game
 from paiju.cli.log import read
 from paiju.cli.mistakes import expect_number, expect_word, using
-from paiju.cli.onlooker import read_eyes
 from paiju.cli.replay import positions_of
+from paiju.cli.seats import EVERYONE, read_seat
+from paiju.cli.shared_options import OUT
 from paiju.cli.text import InputError, Say
 from paiju.game import Game
 from paiju.record import game_of
@@ -24,19 +25,19 @@ File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.drawn")]
 Step = Annotated[int | None, typer.Option("--step", metavar="N", help="help.drawn_step")]
 Eyes = Annotated[str, typer.Option("--seat", metavar="N|all", help="help.drawn_seat")]
 Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="help.theme")]
-GameName = Annotated[str | None, typer.Option("--game", metavar="GAME", help="help.drawn_game")]
-Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.output")]
+GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help="help.drawn_game")]
+Out = Annotated[str | None, typer.Option(*OUT, metavar="FILE", help="help.output")]
 OBSERVATION = ".json"
 
 
 def draw(
     context: typer.Context,
     file: File = None,
+    game: GameName = None,
     *,
     step: Step = None,
-    seat: Eyes = "0",
+    seat: Eyes = "1",
     theme: Theme = "light",
-    game: GameName = None,
     out: Out = None,
 ) -> None:
     """Draw a table as SVG."""
@@ -61,7 +62,7 @@ def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game,
     states = [position.state for position in positions_of(replays.replay(record))]
     place = len(states) - 1 if step is None else step
     expect_number("--step", place, 0, len(states) - 1)
-    eyes, state = read_eyes(seat, len(record[0]["seats"])), states[place]
+    eyes, state = read_seat(seat, len(record[0]["seats"]), EVERYONE), states[place]
     beside = tuple(state.observe(each) for each in range(len(state.scores))) if eyes is None else ()
     return game_of(record), state.observe(eyes), beside
 

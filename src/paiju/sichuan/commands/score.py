@@ -8,10 +8,11 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
-from paiju.cli.game_options import changes, read_rules
-from paiju.cli.game_options import name_of as name_of_rules
+from paiju.cli.game_options import Options, Preset, changes, read_rules, usual_preset
+from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
+from paiju.cli.titles import rules_title
 from paiju.errors import HandError
 from paiju.sichuan import ADDONS, PATTERNS, Hand, Rules, Score
 from paiju.sichuan import score as score_of
@@ -34,11 +35,7 @@ RobKong = Annotated[bool, typer.Option("--rob-kong", help="help.rob_kong")]
 LastTile = Annotated[bool, typer.Option("--last-tile", help="help.last_tile")]
 Heavenly = Annotated[bool, typer.Option("--heavenly", help="help.heavenly")]
 Earthly = Annotated[bool, typer.Option("--earthly", help="help.earthly")]
-Preset = Annotated[str, typer.Option("--preset", metavar="PRESET", help="help.score_preset")]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help.score_option")]
-Json = Annotated[bool, typer.Option("--json", help="help.json")]
 
-USUAL: Final = "multiplier"
 NAMED: Final = {row.id: (row.zh, row.en) for row in ADDONS} | {
     name: (PATTERNS[f"{name}_hand"].zh, PATTERNS[f"{name}_hand"].en) for name in ("heavenly", "earthly")
 }
@@ -59,13 +56,13 @@ def score(
     last_tile: LastTile = False,
     heavenly: Heavenly = False,
     earthly: Earthly = False,
-    preset: Preset = USUAL,
+    preset: Preset = None,
     option: Options = None,
     as_json: Json = False,
 ) -> None:
     """Score a winning hand and explain it."""
     say: Say = context.obj
-    rules = read_rules(GAME, preset, option)
+    rules, base = read_rules(GAME, preset, option), preset or usual_preset(GAME)
     if not tiles:
         raise InputError("mistake.no_tiles")
     tile = read_win(win)
@@ -83,7 +80,7 @@ def score(
     }
     answer = ask(hand, tile, flags, rules)
     if as_json:
-        sys.stdout.write(json.dumps(to_dict(answer, preset), ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(to_dict(answer, base), ensure_ascii=False) + "\n")
         return
     screen = console()
     for line in draw_hand(hand, say, screen.width, marked=tile):
@@ -92,7 +89,7 @@ def score(
         screen.print(say("report.void", suit=say(f"suit.{void_suit}")))
     payer = say(f"payer.{who_pays(flags, rules)}")
     screen.print(say("score.how", tile=name_of(tile, say.language), how=in_words(flags, say), payer=payer))
-    screen.print(say("score.rules", rules=name_of_rules(GAME, preset, rules.to_dict())))
+    screen.print(say("score.rules", rules=rules_title(GAME, base, rules.to_dict(), say)))
     print_lines(answer.explain(say.language), screen)
 
 
