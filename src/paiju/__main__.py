@@ -1,8 +1,24 @@
 """``python -m paiju`` is the ``paiju`` command."""
 
+import signal
 import sys
 
-from paiju.cli.main import run
+__all__ = ["main"]
+
+STOPPED = 130  # the exit code of a program that Ctrl-C has ended
+
+
+def main() -> int:
+    """Run the command line and return its exit code; Ctrl-C is quiet also while it starts and while it ends."""
+    try:
+        from paiju.cli.main import run
+
+        return run()
+    except KeyboardInterrupt:
+        return STOPPED
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
 
 if __name__ == "__main__":
-    sys.exit(run())
+    sys.exit(main())

@@ -12,8 +12,8 @@ from paiju.agents import usual_level
 from paiju.cli.game_options import usual_preset
 from paiju.cli.shared_options import shown_names
 from paiju.cli.terminal import console, two_columns
-from paiju.cli.text import Say
-from paiju.cli.titles import level_title, level_titles, preset_title, preset_titles
+from paiju.cli.text import InputError, Say
+from paiju.cli.titles import level_list, preset_list
 
 __all__ = ["EVERYWHERE", "Command", "options_of", "print_help"]
 
@@ -38,13 +38,12 @@ def _fields(say: Say) -> dict[str, str]:
     """Return what help texts tell of the games: their names, and the levels and rules of the usual one."""
     usual = games.usual()
     return {
-        "games": say("list.and").join(games.names()),
+        "games": say.join(games.names()),
         "usual": usual.name,
-        "title": usual.TITLE[say.language],
-        "levels": level_titles(usual, say),
-        "level": level_title(usual_level(usual), say),
-        "presets": preset_titles(usual, say),
-        "preset": preset_title(usual, usual_preset(usual), say),
+        "levels": level_list(usual, say),
+        "level": usual_level(usual),
+        "presets": preset_list(usual, say),
+        "preset": usual_preset(usual),
     }
 
 
@@ -95,6 +94,15 @@ EVERYWHERE: Final = options_of(_everywhere)
 class Command(TyperCommand):
     """A command with its own options, and those that every command has."""
 
+    allow_extra_args = True  # what is too much is told in the user's language
+
     def get_params(self, ctx: Any) -> list[Any]:  # noqa: ARG002
         """Return all of them, its own first."""
         return [*self.params, *EVERYWHERE]
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words of a command, and refuse those that are too many."""
+        left = super().parse_args(ctx, args)
+        if left:
+            raise InputError("mistake.extra", value=left[0])
+        return left

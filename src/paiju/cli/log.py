@@ -115,7 +115,7 @@ def _rows(record: Record, say: Say) -> Iterator[tuple[int, str, str | None]]:
 def _words(line: Event, game: Game, say: Say) -> str:
     match line["type"]:
         case "start_game":
-            names = say("list.comma").join(level_title(name, say) for name in line["seats"])
+            names = say.join(level_title(name, say) for name in line["seats"])
             return say("log.start_game", title=game.TITLE[say.language], names=names)
         case "decision":
             return say("log.decision", actor=line["actor"] + 1, action=_label(line["action"], game, say))

@@ -13,7 +13,7 @@ from paiju.cli.doctor import doctor
 from paiju.cli.group import AllCommands, new_group
 from paiju.cli.help import Command
 from paiju.cli.log import log
-from paiju.cli.mistakes import UsageError, explain, explain_usage
+from paiju.cli.mistakes import UsageError, explain, explain_usage, pointer
 from paiju.cli.picture import draw
 from paiju.cli.play import play
 from paiju.cli.replay import replay
@@ -44,12 +44,12 @@ app.add_typer(arena, name="arena", help="help.arena")
 
 def run(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
-    use_utf8()
     say = Say(language_of_environment())
-    if sys.stdout is None:
-        _refuse(say("mistake.no_output"))
-        return NO_OUTPUT
     try:
+        use_utf8()
+        if sys.stdout is None:
+            _refuse(say("mistake.no_output"))
+            return NO_OUTPUT
         code = _run_command(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -76,13 +76,14 @@ def _run_command(arguments: list[str]) -> int:
         say = Say(language_of(arguments))
         code = whole_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
     except PaijuError as error:
-        return _refuse(explain(error, say))
+        return _refuse(explain(error, say), *pointer(error))
     except UsageError as error:
         return _refuse(explain_usage(error, say))
     return code if isinstance(code, int) else 0
 
 
-def _refuse(message: str) -> int:
+def _refuse(message: str, *below: str) -> int:
     with contextlib.suppress(OSError):
         print("paiju:", *message.splitlines(), file=sys.stderr)
+        print(*below, sep="\n", end="\n" if below else "", file=sys.stderr)
     return 2

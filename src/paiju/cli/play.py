@@ -18,7 +18,7 @@ from paiju.cli.browser import (
     page_rules,
 )
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
-from paiju.cli.keyboard import keyboard
+from paiju.cli.keyboard import keyboard, one_ctrl_c
 from paiju.cli.mistakes import expect_number
 from paiju.cli.players import (
     PaceName,
@@ -92,7 +92,7 @@ def play(
     table = Match(played, rules, seed, names=[*_record_names(humans), *specs], **length)
     names = (*_names(humans, say), *(level_title(spec, say) for spec in specs))
     file = _file(out, played, table.seed)
-    with keyboard(by_key=console().is_terminal) as keys:
+    with one_ctrl_c(), keyboard(by_key=console().is_terminal) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
         Session(table, agents, screen, keys, say, names=names, pace=rest, file=file).run()

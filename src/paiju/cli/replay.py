@@ -124,8 +124,11 @@ class Replaying:
                 if key in LEAVING:
                     return
                 notice = self.go(key)
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             self.screen.print([""])
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            raise
 
     def hints(self) -> list[str]:
         """Return what the keys do, with that of the game among them."""

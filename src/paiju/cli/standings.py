@@ -30,7 +30,7 @@ WIDEST: Final = 72  # cells of the plot
 def print_result(result: MatchResult, console: Console, say: Say) -> None:
     """Print what came of a match: numbers, interval, how everybody played, what went wrong, and how to repeat it."""
     first, *others = result.agents
-    against = say("list.comma").join(level_title(each, say) for each in others)
+    against = say.join(level_title(each, say) for each in others)
     title = say("arena.title", first=level_title(first, say), others=against, design=result.design)
     console.print(title, style="bold")
     console.print(_setting(result, say))

@@ -2,7 +2,7 @@
 
 import locale
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
@@ -15,9 +15,6 @@ Language: TypeAlias = Literal["zh", "en"]
 LANGUAGES: Final[Mapping[str, Language]] = {"zh": "zh", "en": "en"}
 
 TEXTS: Final[Mapping[str, tuple[str, str]]] = {
-    "list.and": ("、", ", "),
-    "list.comma": ("，", ", "),
-    "title.with_word": ("{title}（{word}）", "{title} ({word})"),
     "level.random": ("随机", "Random"),
     "level.easy": ("入门", "Easy"),
     "level.medium": ("中等", "Medium"),
@@ -95,7 +92,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play.help.help": ("本说明", "this page"),
     "play.help.quit": ("退出，牌谱会保存；Ctrl-C 也行", "leave, the record is saved; so does Ctrl-C"),
     "play.help.free": ("后面随便写，到 Enter 为止", "then type anything, up to Enter"),
-    "play.kept": ("已中断，牌谱已保存。", "Stopped. The record is saved."),
     # the arena
     "arena.title": ("{first} 对 {others}，赛制 {design}", "{first} against {others}, {design}"),
     "arena.setting": ("{title}，规则：{preset}，种子 {seed}", "{title}, rules: {preset}, seed {seed}"),
@@ -262,7 +258,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "mistake.match_and_ladder": ("run 和 ladder 的结果不能合并", "a match and a ladder cannot be put together"),
     "mistake.two_results": ("要写两个以上的结果文件", "name two files or more"),
-    "mistake.result": ("“{value}”：{reason}", '"{value}": {reason}'),
+    "mistake.result": ("“{value}”：读不了，{reason}", '"{value}": {reason}'),
     "mistake.near": ("{message}；是不是 {near}？", "{message}; did you mean {near}?"),
     "mistake.web": (
         '缺少 {missing}：pip install "paiju[web]"',
@@ -342,6 +338,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "mistake.no_argument": ("缺少 {argument}", "{argument} is missing"),
     "mistake.extra": ("多写了“{value}”", 'unexpected "{value}"'),
+    "mistake.option_number": ("{option} 后面要写数字", "{option} takes a number"),
+    "mistake.option_whole": ("{option} 后面要写整数", "{option} takes a whole number"),
     "doctor.version": ("paiju {version}，Python {python}，系统 {system}", "paiju {version}, Python {python}, {system}"),
     "doctor.compiler": ("不需要编译器：已装好编译过的部分", "no compiler is needed: the compiled part is installed"),
     "doctor.packages": ("服务器需要的包都在：{packages}", "all packages of the server: {packages}"),
@@ -375,7 +373,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.room": ("房间名，写开头几个字就行", "room name, or the beginning of it"),
     "help.doctor": ("检查运行环境是否齐全。", "Check that everything the page needs is in place."),
     "help.host": ("监听地址，默认只限本机", "address to listen on, by default this computer only"),
-    "help.port": ("端口，默认 8000；0 是任意空闲端口", "port, 8000 by default; 0 is any free one"),
+    "help.port": ("端口，默认 8000；0 是任意空闲端口", "port, default 8000; 0 is any free one"),
     "help.data": ("数据文件夹：对局、牌谱、密钥", "data folder: games, records, the secret"),
     "help.server_name": (
         "服务器的别名，如反向代理的域名；可写多次",
@@ -434,13 +432,13 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "a record (.jsonl, .jsonl.gz), or a position as a seat sees it (.json)",
     ),
     "help.drawn_game": (
-        ".json 局面是哪种游戏的（默认 {usual}）；牌谱里已写明",
-        "game of a .json position (default {usual}); records name their own",
+        ".json 局面是哪种游戏的，默认 {usual}；牌谱里已写明",
+        "game of a .json position, default {usual}; records name their own",
     ),
     "help.drawn_step": ("牌谱的第几步，默认最后一步", "step of the record, the last one by default"),
     "help.drawn_seat": (
-        "从哪个座位看，从 1 数起（默认 1）；all 亮出所有手牌",
-        "whose view, counted from 1 (default 1); all shows every hand",
+        "从哪个座位看，从 1 数起，默认 1；all 亮出所有手牌",
+        "whose view, counted from 1, default 1; all shows every hand",
     ),
     "help.theme": ("配色：light 或 dark", "colours: light or dark"),
     "help.version": ("显示版本。", "Show the version."),
@@ -449,13 +447,13 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "change one option of the rules, such as base=2; can be repeated, paiju rules lists them all",
     ),
     "help.diff": ("比较两套规则", "compare two sets of rules"),
-    "help.any_game": ("哪种游戏（默认 {usual}）：{games}", "game (default {usual}): {games}"),
+    "help.any_game": ("哪种游戏，默认 {usual}：{games}", "game, default {usual}: {games}"),
     "help.any_preset": (
-        "哪套规则，默认{preset}；{title}有：{presets}",
-        "which rules, default {preset}; {title} has {presets}",
+        "哪套规则，默认 {preset}；{usual} 有：{presets}",
+        "which rules, default {preset}; {usual} has {presets}",
     ),
-    "help.rounds": ("局数（默认 1000）", "number of rounds (default 1000)"),
-    "help.seed": ("种子（默认 1）；种子相同，结果相同", "seed (default 1); the same seed gives the same result"),
+    "help.rounds": ("局数，默认 1000", "number of rounds, default 1000"),
+    "help.seed": ("种子，默认 1；种子相同，结果相同", "seed, default 1; the same seed gives the same result"),
     "help.play_seed": ("种子；种子相同，发的牌相同", "seed; the same seed deals the same hands"),
     "help.play_rounds": ("打几局；不写就一直打到退出", "number of rounds; without it you play until you leave"),
     "help.match": (
@@ -463,7 +461,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "when a match ends: a name the game has for it, or an option such as target=500; can be repeated",
     ),
     "help.level": (
-        "对手的级别，默认{level}；可选{levels}；各家不同用逗号隔开",
+        "对手的级别，默认 {level}，可选：{levels}；各家不同就用逗号隔开",
         "level of the opponents, default {level}: {levels}; one for each, separated by commas, if they differ",
     ),
     "help.ui": (
@@ -474,12 +472,12 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "电脑每一步停多久：instant、quick、normal（默认，一到两秒）、slow",
         "how long each move stays on the screen: instant, quick, normal (default, one to two seconds) or slow",
     ),
-    "help.humans": ("几个人轮流用这台设备（默认 1）", "number of people sharing this device (default 1)"),
+    "help.humans": ("几个人轮流用这台设备，默认 1", "number of people sharing this device, default 1"),
     "help.watch_agents": (
-        "各家的级别，用逗号隔开；只写一个则都一样（默认{level}）；可选{levels}",
-        "level of each seat, separated by commas, or one for all (default {level}): {levels}",
+        "各家的级别，用逗号隔开，只写一个则都一样；默认 {level}，可选：{levels}",
+        "level of each seat, separated by commas, or one for all; default {level}: {levels}",
     ),
-    "help.watch_rounds": ("打几局（默认 1）", "number of rounds (default 1)"),
+    "help.watch_rounds": ("打几局，默认 1", "number of rounds, default 1"),
     "help.eyes": (
         "从哪个座位看，从 1 数起；all 亮出所有手牌（默认）",
         "whose view, counted from 1; all shows every hand (default)",
@@ -500,8 +498,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.climbers": ("哪些电脑，默认是游戏自带的全部", "agents to rank, by default all that come with the game"),
     "help.results": ("用 --out 存下的结果文件", "results saved with --out"),
     "help.arena_preset": (
-        "哪套规则，默认比赛规则；{title}有：{presets}",
-        "which rules, by default those of the arena; {title} has {presets}",
+        "哪套规则，默认比赛规则；{usual} 有：{presets}",
+        "which rules, by default those of the arena; {usual} has {presets}",
     ),
     "help.design": (
         "赛制：1v3-dup（默认，一个对其余，轮遍每个座位）、2v2-dup（隔座，再对调）、free（每个区块一局）",
@@ -513,10 +511,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "agent to measure against: medium by default, or the strongest of a game without it",
     ),
     "help.blocks": (
-        "区块数（默认 1000）；一个区块是用同一副牌打的几局",
-        "number of blocks (default 1000); a block is a few rounds on one deal",
+        "区块数，默认 1000；一个区块是用同一副牌打的几局",
+        "number of blocks, default 1000; a block is a few rounds on one deal",
     ),
-    "help.first_block": ("从第几个区块开始（默认 0）", "number of the first block (default 0)"),
+    "help.first_block": ("从第几个区块开始，默认 0", "number of the first block, default 0"),
     "help.workers": (
         "同时打几个区块，默认每个核一个；不影响结果",
         "blocks played at the same time, one per core by default; never changes the result",
@@ -526,8 +524,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "whether Python agents run in threads (default) or in processes, where even a crash does no harm",
     ),
     "help.time_limit": (
-        "Python 写的电脑每步最多想几秒（默认 10）",
-        "seconds a Python agent has for each decision (default 10)",
+        "Python 写的电脑每步最多想几秒，默认 10",
+        "seconds a Python agent has for each decision, default 10",
     ),
     "help.out": ("把结果存成 JSON 文件", "save the result as a JSON file"),
     "help.plot_intervals": ("把区间画成 PNG（需要 matplotlib）", "draw the intervals as a PNG (needs matplotlib)"),
@@ -538,10 +536,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.lang": ("语言，默认看 PAIJU_LANG 和系统设置", "language, by default from PAIJU_LANG or the locale"),
     "help.help": ("显示本说明", "show this page"),
     "help.version_option": ("显示版本", "show the version"),
-    "help.page_port": (
-        "网页的端口，默认 8000；0 是任意空闲端口",
-        "port of the page, 8000 by default; 0 is any free one",
-    ),
+    "help.page_port": ("网页的端口，默认 8000；0 是任意空闲端口", "port of the page, default 8000; 0 is any free one"),
 }
 
 
@@ -572,6 +567,20 @@ class Say:
         chinese, english = found
         template = chinese if self.language == "zh" else english
         return template.format(s="" if fields.get("count") == 1 else "s", **fields)
+
+    def join(self, words: Iterable[str]) -> str:
+        """Return words one after another."""
+        return ("、" if self.language == "zh" else ", ").join(words)
+
+    def titled(self, title: str, word: str) -> str:
+        """Return a title and the word to type for it; the word alone where they are the same.
+
+        >>> Say("zh").titled("番", "fan"), Say("en").titled("Fan", "fan"), Say("en").titled("Club", "sbr")
+        ('番（fan）', 'fan', 'Club (sbr)')
+        """
+        if title.lower() == word:
+            return word
+        return f"{title}（{word}）" if self.language == "zh" else f"{title} ({word})"
 
 
 class InputError(PaijuError):

@@ -114,8 +114,11 @@ class Watching:
         try:
             while self.play_round() and not self.match.is_over and self.wants_next():
                 self.match.next()
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             self.screen.print([""])
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            raise
 
     def play_round(self) -> bool:
         """Play one round; tell whether it was watched to its end."""
