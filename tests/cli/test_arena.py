@@ -61,13 +61,13 @@ def test_a_match(paiju: Command) -> None:
 def test_in_chinese(paiju: Command) -> None:
     done = paiju("arena", "run", "random", FIRST, "--blocks", "3", "--design", "2v2-dup", "--lang", "zh")
     told = words_in(done.out)
-    assert told.startswith(f"random 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则 arena，种子 1 ")
+    assert told.startswith(f"随机（random） 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则：比试（arena），种子 1 ")
     for words in ("每局得分", "95% 区间", "p 值", "区块数 3 局数 6 作废区块数 0", "打法", "摘要", "同样再打一遍："):
         assert words in told
 
 
 def test_the_command_it_prints_does_the_same(paiju: Command) -> None:
-    arguments = ("arena", "run", "random", FIRST, "--blocks", "3", "--preset", "fan", "--first-block", "2")
+    arguments = ("arena", "run", "random", FIRST, "--blocks", "3", "--rules", "fan", "--first-block", "2")
     done = paiju(*arguments, "--design", "free", "--workers", "2")
     again = done.out.split("the same again:\n")[1].replace("\\\n", "").split()
     assert again[0] == "paiju"
@@ -486,7 +486,7 @@ def test_a_real_ctrl_c(tmp_path: Path, backend: str) -> None:
         (["run", "random", "random", "random"], "is played by 2 agents, not 3", "电脑数目不对"),
         (["run", "random", "random", "--design", "1v3-dop"], "did you mean 1v3-dup?", "没有赛制“1v3-dop”"),
         (["run", "random", "random", "--game", "sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
-        (["run", "random", "random", "--preset", "fann"], "did you mean fan?", "没有预设“fann”"),
+        (["run", "random", "random", "--rules", "fann"], "did you mean fan?", "没有规则“fann”"),
         (["run", "random", "random", "--blocks", "0"], "--blocks is at least 1, not 0", "--blocks 至少是 1"),
         (["run", "random", "random", "--workers", "0"], "--workers is at least 1, not 0", "--workers 至少是 1"),
         (["run", "random", "random", "--first-block", "-1"], "--first-block is at least 0", "--first-block 至少是 0"),

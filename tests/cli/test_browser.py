@@ -96,7 +96,7 @@ def test_the_page_opens_by_itself(play: type[Playing], opened: Path, data: Path,
     assert (named.code, named.err) == (0, "")
     assert f"{address}#/?game=sichuan" in named.out
     assert addresses(opened, 2) == [wished, f"{address}#/?game=sichuan"]
-    assert game.end() == (0, "")
+    assert game.end() == (130, "")
     assert not (data / serve.ADDRESS).exists()
 
 
@@ -110,7 +110,7 @@ def test_what_a_crash_leaves_behind_is_no_server(play: type[Playing], opened: Pa
     game = play("--ui", "web")
     game.wait_for("Ctrl-C")
     assert addresses(opened, 1) == [(data / serve.ADDRESS).read_text("ascii")]
-    assert game.end() == (0, "")
+    assert game.end() == (130, "")
 
 
 def test_the_usual_port_is_left_to_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ def test_help_pages(paiju: Command) -> None:
 
 
 def test_help_names_the_games_there_are(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "the game (sichuan): sichuan, reference.sichuan" in paiju("play", "--help").out
+    assert "game, default sichuan: sichuan, reference.sichuan" in paiju("play", "--help").out
     register(monkeypatch, {})
     assert "sichuan、reference.sichuan、shed" in paiju("play", "--help", "--lang", "zh").out
 

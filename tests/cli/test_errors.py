@@ -1,5 +1,6 @@
 import os
 import runpy
+import signal
 import subprocess
 import sys
 from importlib.metadata import version
@@ -57,7 +58,10 @@ MISTAKES = [
     (["hand", "--json"], "--json needs TILES", "--json 要和牌一起写"),
     (["hand", "--meld", "pong:5m"], "--meld needs TILES", "--meld 要和牌一起写"),
     (["hand", "--seen", "5m"], "--seen needs TILES", "--seen 要和牌一起写"),
-    (["version", "2"], "extra argument", "用法不对："),
+    (["version", "2"], 'unexpected "2"', "多写了“2”"),
+    (["sim", "--seed", "x"], "--seed takes a whole number", "--seed 后面要写整数"),
+    (["arena", "run", "--time-limit", "x"], "--time-limit takes a number", "--time-limit 后面要写数字"),
+    (["rooms", "close"], "ROOM is missing", "缺少 ROOM"),
 ]
 
 
@@ -140,8 +144,13 @@ def test_ctrl_c_is_quiet_before_any_command_begins(paiju: Command, monkeypatch: 
 
 def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["paiju", "hand", "12x3m"])
-    with pytest.raises(SystemExit) as leaving:
-        runpy.run_module("paiju", run_name="__main__")
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        with pytest.raises(SystemExit) as leaving:
+            runpy.run_module("paiju", run_name="__main__")
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # Ctrl-C is quiet while it ends
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert leaving.value.code == 2
     assert "unknown letter 'x'" in capsys.readouterr().err
 

@@ -435,7 +435,7 @@ def test_ctrl_c_leaves_without_a_question(paiju: Command, data: Path, monkeypatc
 
     monkeypatch.setattr(Lines, "ask", interrupt)
     done = play_one(paiju)
-    assert (done.code, done.err) == (0, "")
+    assert (done.code, done.err) == (130, "")
     assert saved(data)[-1]["type"] == "stop"
 
 

@@ -85,5 +85,6 @@ def _run_command(arguments: list[str]) -> int:
 def _refuse(message: str, *below: str) -> int:
     with contextlib.suppress(OSError):
         print("paiju:", *message.splitlines(), file=sys.stderr)
-        print(*below, sep="\n", end="\n" if below else "", file=sys.stderr)
+        if sys.stderr.isatty():
+            print(*below, sep="\n", end="\n" if below else "", file=sys.stderr)
     return 2

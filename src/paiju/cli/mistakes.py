@@ -20,7 +20,7 @@ __all__ = ["UsageError", "expect_number", "expect_word", "explain", "explain_usa
 # Typer carries its own copy of click in some versions; what they share is the parent of BadParameter.
 UsageError: Final = cast(type[Exception], typer.BadParameter.__bases__[0])
 
-NUMBERS: Final = {"integer": "mistake.option_whole", "float": "mistake.option_number"}  # by what typer calls them
+NUMBERS: Final = {"integer": "mistake.option_whole", "number": "mistake.option_number"}  # by what typer calls them
 
 
 def nearest(word: str, known: list[str]) -> str | None:
@@ -93,7 +93,7 @@ def explain_usage(error: Exception, say: Say) -> str:
     if parameter is not None and parameter.param_type_name == "argument":
         return say("mistake.no_argument", argument=parameter.metavar)
     if option is None and parameter is not None:
-        key = NUMBERS.get(parameter.type.name, "mistake.option_value")
+        key = next((key for word, key in NUMBERS.items() if word in message), "mistake.option_value")
         return say(key, option=parameter.opts[0], message=message)
     if option is None:
         return say("mistake.usage", message=message)
