@@ -485,7 +485,7 @@ def test_a_real_ctrl_c(tmp_path: Path, backend: str) -> None:
         (["run", "random", "builtins:list"], "is no agent", "这不是电脑"),
         (["run", "random", "random", "random"], "is played by 2 agents, not 3", "电脑数目不对"),
         (["run", "random", "random", "--design", "1v3-dop"], "did you mean 1v3-dup?", "没有赛制“1v3-dop”"),
-        (["run", "random", "random", "--game", "sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
+        (["run", "sichaun", "random", "random"], "did you mean sichuan?", "是不是 sichuan？"),
         (["run", "random", "random", "--rules", "fann"], "did you mean fan?", "没有规则“fann”"),
         (["run", "random", "random", "--blocks", "0"], "--blocks is at least 1, not 0", "--blocks 至少是 1"),
         (["run", "random", "random", "--workers", "0"], "--workers is at least 1, not 0", "--workers 至少是 1"),

@@ -102,7 +102,7 @@ def test_json_of_a_difference(paiju: Command) -> None:
 # ---- mistakes
 
 MISTAKES = [
-    (["chess"], "no game \"chess\", there are sichuan", "没有游戏“chess”，有 sichuan"),
+    (["chess"], 'no game "chess", there are sichuan', "没有游戏“chess”，有 sichuan"),
     (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
     (["sichuan", "--rules", "x"], 'no rules "x", there are multiplier, fan, plain,', "没有规则“x”"),
     (["sichuan", "--diff", "fan", "multiplyer"], "did you mean multiplier?", "没有规则“multiplyer”"),

@@ -24,7 +24,9 @@ def test_a_table_and_bars(paiju: Command) -> None:
     done = paiju("sim", "sichuan", "--rounds", "50", "--seed", "3")
     assert (done.code, done.err) == (0, "")
     told = words_in(done.out)
-    assert told.startswith("Sichuan mahjong, blood battle, rules: Multipliers (multiplier), seed 3, random play rounds 50 ")
+    assert told.startswith(
+        "Sichuan mahjong, blood battle, rules: Multipliers (multiplier), seed 3, random play rounds 50 "
+    )
     for words in ("decisions a round", "winners a round", "ended: the wall is empty", "score of a seat in a round:"):
         assert words in told
     assert "█" in done.out
@@ -46,7 +48,9 @@ def test_the_same_seed_plays_the_same_rounds(paiju: Command) -> None:
 def test_the_usual_game_and_house_rules(paiju: Command) -> None:
     assert paiju("sim", "--rounds", "10").out == paiju("sim", "sichuan", "--rounds", "10").out
     done = paiju("sim", "--rounds", "10", "--option", "base=2", "--option", "swap_three=false")
-    assert words_in(done.out).startswith("Sichuan mahjong, blood battle, rules: Multipliers (multiplier), base=2, swap_three=false,")
+    assert words_in(done.out).startswith(
+        "Sichuan mahjong, blood battle, rules: Multipliers (multiplier), base=2, swap_three=false,"
+    )
 
 
 def test_json(paiju: Command) -> None:
@@ -135,7 +139,7 @@ def test_a_picture(paiju: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        (["chess"], "no game \"chess\", there are sichuan", "没有游戏“chess”"),
+        (["chess"], 'no game "chess", there are sichuan', "没有游戏“chess”"),
         (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
         (["sichuan", "--rules", "fann"], "did you mean fan?", "没有规则“fann”"),
         (["sichuan", "--rounds", "0"], "--rounds is at least 1, not 0", "--rounds 至少是 1"),

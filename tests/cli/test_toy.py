@@ -76,7 +76,7 @@ def test_rules_with_options_inside_options(paiju: Command) -> None:
     assert done.out.startswith("Shed, rules: three, seats=2, deck.copies=2\n\nTable\n")
     assert "  deck.copies = 2\n    2 decks\n" in done.out
     chinese = paiju("rules", "shed", "--rules", "two", "--lang", "zh").out
-    assert chinese.startswith("出完，规则：two\n\n牌桌\n")
+    assert chinese.startswith("出完，规则：两人（two）\n\n牌桌\n")
     assert "  最小的牌 deck.lowest = 5\n    从 5 起\n" in chinese
 
 
@@ -330,7 +330,7 @@ def test_no_picture(paiju: Command, finished: Path, tmp_path: Path) -> None:
     assert paiju("draw", str(finished), "--lang", "zh").err == "paiju: 这种游戏画不了牌桌\n"
     seen = tmp_path / "seen.json"
     seen.write_text(json.dumps(Round(toy, seed=3).state.observe(0).to_dict()), "utf-8")
-    assert paiju("draw", str(seen), "--game", "shed").err == "paiju: shed draws no tables\n"
+    assert paiju("draw", str(seen), "shed").err == "paiju: shed draws no tables\n"
 
 
 # ---- the arena
@@ -338,7 +338,7 @@ def test_no_picture(paiju: Command, finished: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_arena(paiju: Command, seats: int) -> None:
-    arguments = ("shedder", "random", "--game", "shed", "--blocks", "3", "--workers", "1")
+    arguments = ("shed", "shedder", "random", "--blocks", "3", "--workers", "1")
     option = ("--option", f"seats={seats}")
     done = paiju("arena", "run", *arguments, *option, "--json")
     answer = json.loads(done.out)
@@ -352,7 +352,7 @@ def test_the_arena(paiju: Command, seats: int) -> None:
 
 
 def test_a_ladder(paiju: Command) -> None:
-    done = paiju("arena", "ladder", "--game", "shed", "--rules", "two", "--option", "bonus=0", "--blocks", "3")
+    done = paiju("arena", "ladder", "shed", "--rules", "two", "--option", "bonus=0", "--blocks", "3")
     assert done.code == 0
     assert "Shed, rules: two, bonus=0, seed 1" in done.out
     assert "--option bonus=0" in " ".join(done.out.replace("\\\n", "").split())

@@ -17,7 +17,7 @@ from urllib.parse import urlencode, urlsplit
 import typer
 
 from paiju.cli.doctor import PAGE, is_locked
-from paiju.cli.game_options import changes, nearest_preset
+from paiju.cli.game_options import changes, usual_preset
 from paiju.cli.mistakes import expect_word
 from paiju.cli.serve import ADDRESS, missing_packages, show_page, start
 from paiju.cli.terminal import console
@@ -104,7 +104,7 @@ def page_rules(game: Game, preset: str | None, rules: Any, *, is_changed: bool) 
     """Return what the page needs to know of the rules: the preset, and the options in which they differ from it."""
     if preset is None and not is_changed:
         return {}
-    base = preset or nearest_preset(game, rules.to_dict())
+    base = preset or usual_preset(game)
     changed = plain(changes(game, base, rules.to_dict()))
     return {"rules": base, "options": json.dumps(changed) if changed else None}
 

@@ -100,6 +100,6 @@ def explain_usage(error: Exception, say: Say) -> str:
     if not hasattr(error, "possibilities"):
         key = "mistake.needs_value" if "requires" in message else "mistake.takes_no_value"
         return say(key, option=option)
-    near = next((FORMER.get(name, name) for name in error.possibilities or ()), None)
+    near = next((FORMER.get(name, name) for name in (*FORMER.keys() & {option}, *(error.possibilities or ()))), None)
     message = say("mistake.no_option", value=option)
     return say("mistake.near", message=message, near=near) if near else message

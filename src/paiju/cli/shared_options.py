@@ -7,8 +7,8 @@ import typer
 
 __all__ = ["FORMER", "OUT", "RULES", "Json", "shown_names"]
 
-FORMER: Final[Mapping[str, str]] = {"--preset": "--rules", "--record": "--out", "--output": "--out"}
-"""What options were called before, and what they are called now; the former names still work and are shown nowhere."""
+FORMER: Final[Mapping[str, str]] = {"--preset": "--rules", "--record": "--out", "--output": "--out", "--game": "GAME"}
+"""What was typed before, and what is typed now. The former names of options still work and are shown nowhere."""
 RULES: Final = ("--rules", "--preset")
 OUT: Final = ("--out", "-o", "--output", "--record")
 
