@@ -1,5 +1,6 @@
 """``python -m paiju`` is the ``paiju`` command."""
 
+import os
 import signal
 import sys
 
@@ -10,9 +11,13 @@ STOPPED = 130  # the exit code of a program that Ctrl-C has ended
 
 def main() -> int:
     """Run the command line and return its exit code; Ctrl-C is quiet also while it starts and while it ends."""
-    try:
-        from paiju.cli.main import run
+    heard = signal.getsignal(signal.SIGINT)
+    if heard is signal.default_int_handler:  # while it starts there is nothing to keep
+        signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
+    from paiju.cli.main import run
 
+    signal.signal(signal.SIGINT, heard)
+    try:
         return run()
     except KeyboardInterrupt:
         return STOPPED

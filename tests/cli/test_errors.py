@@ -9,6 +9,7 @@ import pytest
 import typer
 
 from cli.conftest import Command
+from cli.expecting import at_terminal, plain
 from paiju.cli.main import run
 from paiju.cli.mistakes import UsageError, explain, explain_usage
 from paiju.cli.text import Say
@@ -73,6 +74,15 @@ def test_one_line_and_exit_code_2(paiju: Command, arguments: list[str], english:
         assert done.err.startswith("paiju: ")
         assert done.err.count("\n") == 1
         assert expected in done.err
+
+
+@pytest.mark.slow
+@posix_only
+def test_at_a_terminal_the_place_is_marked() -> None:
+    for tiles, lines in (("12x3m", "  12x3m\n    ^\n"), ("1\x1bm", "  1\\x1bm\n   ^\n")):
+        with at_terminal("hand", tiles) as terminal:
+            assert terminal.finish() == 2
+        assert plain(terminal.shown).endswith(f"\n{lines}")
 
 
 def test_too_many_melds(paiju: Command) -> None:
