@@ -61,7 +61,7 @@ def test_a_match(paiju: Command) -> None:
 def test_in_chinese(paiju: Command) -> None:
     done = paiju("arena", "run", "random", FIRST, "--blocks", "3", "--design", "2v2-dup", "--lang", "zh")
     told = words_in(done.out)
-    assert told.startswith(f"随机（random） 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则：比试（arena），种子 1 ")
+    assert told.startswith(f"随机 random 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则：比试 arena，种子 1 ")
     for words in ("每局得分", "95% 区间", "p 值", "区块数 3 局数 6 作废区块数 0", "打法", "摘要", "同样再打一遍："):
         assert words in told
 

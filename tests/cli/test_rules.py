@@ -30,7 +30,7 @@ def test_every_option_in_words(paiju: Command, preset: str, language: str) -> No
 def test_the_usual_preset_is_multiplier(paiju: Command) -> None:
     assert paiju("rules", "sichuan").out == paiju("rules", "sichuan", "--rules", "multiplier").out
     assert paiju("rules", "sichuan").out.startswith("Sichuan mahjong, blood battle, rules: Multipliers (multiplier)\n")
-    assert "四川麻将 血战到底，规则：倍数（multiplier）\n" in paiju("rules", "sichuan", "--lang", "zh").out
+    assert "四川麻将 血战到底，规则：倍数 multiplier\n" in paiju("rules", "sichuan", "--lang", "zh").out
     assert "  自摸 self_draw = double  S-10.16\n    自摸翻倍\n" in paiju("rules", "sichuan", "--lang", "zh").out
 
 

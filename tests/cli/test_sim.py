@@ -35,7 +35,7 @@ def test_a_table_and_bars(paiju: Command) -> None:
 def test_in_chinese(paiju: Command) -> None:
     done = paiju("sim", "sichuan", "--rounds", "50", "--rules", "fan", "--lang", "zh")
     told = words_in(done.out)
-    assert told.startswith("四川麻将 血战到底，规则：番（fan），种子 1，随机出牌 局数 50 ")
+    assert told.startswith("四川麻将 血战到底，规则：番 fan，种子 1，随机出牌 局数 50 ")
     for words in ("每局决策数", "每局胡牌家数", "结束：流局", "一家一局的得分："):
         assert words in told
 

@@ -76,7 +76,7 @@ def test_rules_with_options_inside_options(paiju: Command) -> None:
     assert done.out.startswith("Shed, rules: three, seats=2, deck.copies=2\n\nTable\n")
     assert "  deck.copies = 2\n    2 decks\n" in done.out
     chinese = paiju("rules", "shed", "--rules", "two", "--lang", "zh").out
-    assert chinese.startswith("出完，规则：两人（two）\n\n牌桌\n")
+    assert chinese.startswith("出完，规则：两人 two\n\n牌桌\n")
     assert "  最小的牌 deck.lowest = 5\n    从 5 起\n" in chinese
 
 

@@ -21,7 +21,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "level.medium+": ("较强", "Stronger"),
     # the options
     "rules.title": ("{title}，规则：{rules}", "{title}, rules: {rules}"),
-    "rules.same": ("{first}和{second}没有差别", "{first} and {second} do not differ"),
+    "rules.same": ("{first} 和 {second} 没有差别", "{first} and {second} do not differ"),
     "rules.presets": ("可选的规则（--rules）", "Rules to choose from (--rules)"),
     # simulations and records
     "sim.title": (
@@ -576,11 +576,11 @@ class Say:
         """Return a title and the word to type for it; the word alone where they are the same.
 
         >>> Say("zh").titled("番", "fan"), Say("en").titled("Fan", "fan"), Say("en").titled("Club", "sbr")
-        ('番（fan）', 'fan', 'Club (sbr)')
+        ('番 fan', 'fan', 'Club (sbr)')
         """
         if title.lower() == word:
             return word
-        return f"{title}（{word}）" if self.language == "zh" else f"{title} ({word})"
+        return f"{title} {word}" if self.language == "zh" else f"{title} ({word})"
 
 
 class InputError(PaijuError):

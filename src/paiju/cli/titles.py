@@ -16,7 +16,7 @@ def level_title(spec: str, say: Say) -> str:
     """Return what a level is called.
 
     >>> level_title("medium+", Say("zh")), level_title("easy", Say("en")), level_title("my:Bot", Say("zh"))
-    ('较强（medium+）', 'easy', 'my:Bot')
+    ('较强 medium+', 'easy', 'my:Bot')
     """
     key = f"level.{spec}"
     return say.titled(say(key), spec) if has_text(key) else spec
@@ -29,7 +29,7 @@ def preset_title(game: Game, name: str, say: Say) -> str:
 
 
 def rules_title(game: Game, preset: str, rules: Mapping[str, Any], say: Say) -> str:
-    """Return what rules are called that differ from a preset in some options: ``倍数（multiplier）、fan_cap=4``."""
+    """Return what rules are called that differ from a preset in some options: ``倍数 multiplier、fan_cap=4``."""
     changed = (f"{name}={write_value(value)}" for name, value in changes(game, preset, rules).items())
     return say.join([preset_title(game, preset, say), *changed])
 

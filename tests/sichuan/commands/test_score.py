@@ -28,7 +28,7 @@ def test_the_hand_is_drawn_with_the_winning_tile_marked(paiju: Command) -> None:
     assert done.out.count("╔═══╗") == 1
     assert "║ 9 ║" in done.out
     assert "void suit: bamboo\nwon with 9p: self-draw; every other seat still playing pays\nrules: fan\n" in done.out
-    assert "缺门：条\n胡九筒：自摸，在局的其他各家付钱\n规则：番（fan）\n" in paiju(*EXAMPLE, "--lang", "zh").out
+    assert "缺门：条\n胡九筒：自摸，在局的其他各家付钱\n规则：番 fan\n" in paiju(*EXAMPLE, "--lang", "zh").out
 
 
 def test_the_winning_tile_may_be_left_out(paiju: Command) -> None:
