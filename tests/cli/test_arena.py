@@ -52,7 +52,7 @@ def test_a_match(paiju: Command) -> None:
         f"style random {FIRST}",
         "decisions a second",
         f"digest {result.digest}",
-        "the same again: paiju arena run random",
+        "the same again: paiju arena run sichuan random",
     ):
         assert words in told
     assert "●" in done.out
@@ -109,7 +109,7 @@ def test_faults_are_told(paiju: Command) -> None:
     assert count > 5
     english = words_in(paiju(*arguments).out)
     assert f"blocks {30 - count} rounds {30 - count} voided blocks {count}" in english
-    line = f"block {first.block}, round 0, seat {first.seat}, arena.players:Raises: ValueError: too hard for me"
+    line = f"block {first.block}, round 0, seat {first.seat + 1}, arena.players:Raises: ValueError: too hard for me"
     assert line in english
     assert f"{count - 5} more fault" in english
     assert "position of every fault" in english
@@ -150,7 +150,7 @@ def test_a_ladder(paiju: Command, tmp_path: Path) -> None:
 def test_a_ladder_of_all_agents(paiju: Command) -> None:
     done = paiju("arena", "ladder", "--blocks", "2", "--lang", "zh")
     assert done.code == 0
-    assert f"各电脑对 {agents.usual_level(game.usual())}" in done.out
+    assert f"各电脑对 中等 {agents.usual_level(game.usual())}" in done.out
     digests = words_in(done.out.split("摘要：")[1])
     assert all(f"{spec} " in digests for spec in agents.specs("sichuan"))
 

@@ -41,7 +41,7 @@ def test_the_usual_game(paiju: Command) -> None:
 
 def test_a_game_that_shares_its_options(paiju: Command) -> None:
     shown = paiju("rules", "reference.sichuan").out.splitlines()
-    assert shown[0] == "Sichuan mahjong, blood battle (reference), rules: Multipliers (multiplier)"
+    assert shown[0] == "Sichuan mahjong, blood battle (reference), rules: multiplier"
     assert shown[1:] == paiju("rules", "sichuan").out.splitlines()[1:]
 
 
@@ -55,7 +55,7 @@ def test_what_differs_side_by_side(paiju: Command) -> None:
     done = paiju("rules", "sichuan", "--diff", "fan", "multiplier")
     assert done.code == 0
     first = done.out.splitlines()[0].split()
-    assert first == ["fan", "multiplier"]
+    assert first == ["fan", "Multipliers", "(multiplier)"]
     fan, multiplier = PRESETS["fan"].to_dict(), PRESETS["multiplier"].to_dict()
     for name, option in OPTIONS.items():
         assert (f"\n{name}  {option.clause}\n" in done.out) is (fan[name] != multiplier[name])
@@ -67,7 +67,7 @@ def test_what_differs_side_by_side(paiju: Command) -> None:
 
 def test_presets_that_do_not_differ(paiju: Command) -> None:
     assert paiju("rules", "sichuan", "--diff", "fan", "fan").out == "fan and fan do not differ\n"
-    assert paiju("rules", "sichuan", "--diff", "fan", "fan", "--lang", "zh").out == "fan 和 fan 没有差别\n"
+    assert paiju("rules", "sichuan", "--diff", "fan", "fan", "--lang", "zh").out == "番 fan 和 番 fan 没有差别\n"
 
 
 # ---- JSON

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { keepChoices, newRoom, readChoices } from "../src/choices";
 import { readWishes } from "../src/wishes";
-import { GAME } from "./game-info";
+import { GAME, SHED } from "./game-info";
 
 beforeEach(() => localStorage.clear());
 
@@ -52,6 +52,11 @@ describe("what an address wishes", () => {
     expect(asked(`#/?rules=fan&options=${options}`)).toMatchObject({ preset: "fan", rules: { base: 3 } });
     for (const broken of ["{", "7", "null", "[1]"])
       expect(asked(`#/?rules=fan&options=${encodeURIComponent(broken)}`)).toMatchObject({ preset: "fan", rules: null });
+  });
+
+  it("may tell how a match ends", () => {
+    const wishes = readWishes(`#/?rounds=50&match=${encodeURIComponent('{"target":7,"moon":1}')}`, SHED);
+    expect(readChoices(SHED, wishes.choices)).toMatchObject({ rounds: 50, match: { target: 7 } });
   });
 
   it("may be to watch", () => {
