@@ -114,7 +114,9 @@ def test_faults_are_told(paiju: Command) -> None:
     assert f"{count - 5} more fault" in english
     assert "position of every fault" in english
     chinese = words_in(paiju(*arguments, "--lang", "zh").out)
-    assert f"区块 {first.block} 第 0 局，{first.seat} 号 arena.players:Raises：ValueError：too hard for me" in chinese
+    assert (
+        f"区块 {first.block} 第 0 局，{first.seat + 1} 号 arena.players:Raises：ValueError：too hard for me" in chinese
+    )
     assert json.loads(paiju(*arguments, "--json").out)["faults"][0]["position"]["seat"] == first.seat
 
 

@@ -41,7 +41,7 @@ def test_the_usual_game(paiju: Command) -> None:
 
 def test_a_game_that_shares_its_options(paiju: Command) -> None:
     shown = paiju("rules", "reference.sichuan").out.splitlines()
-    assert shown[0] == "Sichuan mahjong, blood battle (reference), rules: multiplier"
+    assert shown[0] == "Sichuan mahjong, blood battle (reference), rules: Multipliers (multiplier)"
     assert shown[1:] == paiju("rules", "sichuan").out.splitlines()[1:]
 
 

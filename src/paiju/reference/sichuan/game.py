@@ -43,6 +43,7 @@ class Game:
     outcomes: ClassVar = CORE.outcomes
     event_types: ClassVar = CORE.event_types
     options: ClassVar = CORE.options
+    preset_texts: ClassVar = CORE.preset_texts
 
     def deal(
         self,
