@@ -107,6 +107,7 @@ def test_faults_are_told(paiju: Command) -> None:
     result = arena.match(["arena.players:Raises", "random"], blocks=30, design="free", seed=1)
     first, count = result.faults[0], len(result.faults)
     assert count > 5
+    assert first.seat is not None
     english = words_in(paiju(*arguments).out)
     assert f"blocks {30 - count} rounds {30 - count} voided blocks {count}" in english
     line = f"block {first.block}, round 0, seat {first.seat + 1}, arena.players:Raises: ValueError: too hard for me"

@@ -8,6 +8,7 @@ import re
 import shlex
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_wins_are_among_them() -> None:
 def test_the_score(paiju: Command, hand: Hand) -> None:
     """Also with the winning tile left out."""
     rng = random.Random(str(hand))
-    flags = {"self_draw": rng.random() < 0.5} if rng.random() < 0.3 else deal_way(rng, hand)
+    flags: Any = {"self_draw": rng.random() < 0.5} if rng.random() < 0.3 else deal_way(rng, hand)
     win = rng.choice(hand.tiles)
     left = list(hand.tiles)
     left.remove(win)
