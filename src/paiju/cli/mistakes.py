@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, cast
 
@@ -13,6 +12,7 @@ from paiju.cli.terminal import visible
 from paiju.cli.text import InputError, Say, has_text
 from paiju.display import cells
 from paiju.errors import NotationError, PaijuError, RecordError
+from paiju.near import nearest
 from paiju.seeds import WORD
 
 __all__ = ["UsageError", "expect_number", "expect_word", "explain", "explain_usage", "nearest", "pointer", "using"]
@@ -21,12 +21,6 @@ __all__ = ["UsageError", "expect_number", "expect_word", "explain", "explain_usa
 UsageError: Final = cast(type[Exception], typer.BadParameter.__bases__[0])
 
 NUMBERS: Final = {"integer": "mistake.option_whole", "number": "mistake.option_number"}  # by what typer calls them
-
-
-def nearest(word: str, known: list[str]) -> str | None:
-    """Return the known word that looks most like ``word``, if one does."""
-    matches = get_close_matches(word, known, n=1)
-    return matches[0] if matches else None
 
 
 def expect_word(word: str, known: Iterable[str], mistake: str) -> None:

@@ -237,6 +237,11 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "“{option}”只能在终端里用：加上 --ui terminal",
         '"{option}" works in the terminal only: add --ui terminal',
     ),
+    "mistake.position_with": (
+        "--position 里什么都有了，不能再写 {option}",
+        "--position says it all: leave out {option}",
+    ),
+    "mistake.position_over": ("这个局面已经没有人要出牌", "nobody has anything to decide in this position"),
     "mistake.record_exists": ("“{value}”：已有这个文件，不覆盖", '"{value}" exists and is not overwritten'),
     "mistake.record_file": ("“{value}”：没有这个文件夹，或不是文件", '"{value}": no such folder, or no file'),
     "mistake.agent": (
@@ -428,8 +433,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.replay": ("一步一步重看牌谱。", "Step through a record."),
     "help.draw": ("把牌桌画成 SVG 图。", "Draw a table as an SVG picture."),
     "help.drawn": (
-        "牌谱（.jsonl、.jsonl.gz），或一个座位看到的局面（.json）",
-        "a record (.jsonl, .jsonl.gz), or a position as a seat sees it (.json)",
+        "牌谱（.jsonl、.jsonl.gz）、一个座位看到的局面（.json），或写成一行的局面",
+        "a record (.jsonl, .jsonl.gz), a position as a seat sees it (.json), or a position in one line",
     ),
     "help.drawn_game": (
         ".json 局面是哪种游戏的，默认 {usual}；牌谱里已写明",
@@ -456,6 +461,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.seed": ("种子，默认 1；种子相同，结果相同", "seed, default 1; the same seed gives the same result"),
     "help.play_seed": ("种子；种子相同，发的牌相同", "seed; the same seed deals the same hands"),
     "help.play_rounds": ("打几局；不写就一直打到退出", "number of rounds; without it you play until you leave"),
+    "help.position": ("从写成一行的局面接着打", "play on from a position in one line"),
     "help.match": (
         "一场打到什么时候：游戏自带的名称，或选项，如 target=500；可写多次",
         "when a match ends: a name the game has for it, or an option such as target=500; can be repeated",
