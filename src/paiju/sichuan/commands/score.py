@@ -67,7 +67,7 @@ def score(
         raise InputError("mistake.no_tiles")
     tile = read_win(win)
     void_suit = None if void is None else read_void(void)
-    hand = complete(Question(tiles=" ".join(tiles), melds=tuple(meld or ()), void_suit=void_suit).hand(), tile)
+    hand = Question(tiles=" ".join(tiles), melds=tuple(meld or ()), void_suit=void_suit).hand()
     flags = {
         "self_draw": self_draw,
         "kong_flower": kong_flower,
@@ -83,7 +83,8 @@ def score(
         sys.stdout.write(json.dumps(to_dict(answer, base), ensure_ascii=False) + "\n")
         return
     screen = console()
-    for line in draw_hand(hand, say, screen.width, marked=tile):
+    won = hand.draw(tile) if len(hand.tiles) % 3 == 1 else hand  # the winning tile may be left out
+    for line in draw_hand(won, say, screen.width, marked=tile):
         screen.print(line, no_wrap=True, overflow="ignore")
     if void_suit is not None:
         screen.print(say("report.void", suit=say(f"suit.{void_suit}")))
@@ -101,12 +102,6 @@ def read_win(value: str | None) -> Tile:
     if len(tiles) != 1:
         raise InputError("mistake.win_tile", value=value)
     return tiles[0]
-
-
-def complete(hand: Hand, win: Tile) -> Hand:
-    """Return the hand with the winning tile, which may have been left out of the tiles."""
-    is_waiting = len(hand.tiles) % 3 == 1
-    return Hand((*hand.tiles, win), hand.melds, hand.void_suit) if is_waiting else hand
 
 
 def ask(hand: Hand, tile: Tile, flags: Mapping[str, bool], rules: Rules) -> Score:
