@@ -786,7 +786,6 @@ class SeenSeat:
     def ready(self) -> bool | None:
         """Whether it lacks one tile at most; None while the hand is hidden."""
 
-    @property
     def __repr__(self) -> str: ...
 
     @property
