@@ -11,14 +11,18 @@ import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from types import ModuleType
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAlias, overload
 
 from paiju.display import Terminal
 from paiju.errors import GameError, IllegalAction, RulesError
 from paiju.options import OptionText
 from paiju.page import Page
 from paiju.parts import Agents, Batches, Column, Matches, Outcomes, Picture, PresetText, StyleSheet, Words
-from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State
+from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State, StateT
+
+if TYPE_CHECKING:
+    from paiju import sichuan
+    from paiju.reference import sichuan as reference
 
 __all__ = [
     "GAMES",
@@ -29,6 +33,7 @@ __all__ = [
     "GameLike",
     "MatchRules",
     "Observation",
+    "Playable",
     "Rules",
     "State",
     "get",
@@ -46,7 +51,7 @@ GAMES: Final[dict[str, str]] = {
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Game:
+class Game(Generic[StateT]):
     """A game: what every game must have, then the parts that are its own choice."""
 
     # What is played
@@ -62,7 +67,7 @@ class Game:
     """The rules that strength is measured with."""
     Action: Any
     """The type of the actions."""
-    deal: Callable[..., Any]
+    deal: Callable[..., StateT]
     """``deal(rules=None, seed=None, **explicit)`` returns a new ``State``; the seed decides what is not given."""
     num_seats: Callable[[Any], int]
     """How many play by these rules."""
@@ -133,7 +138,15 @@ class Game:
         return (_find if isinstance(self.source, str) else _made_of), (self.source,)
 
 
-GameLike: TypeAlias = str | Game | ModuleType | object
+class Playable(Protocol[StateT]):
+    """A ``Game``, or a module or another object with its names: what it deals tells which game it is."""
+
+    @property
+    def deal(self) -> Callable[..., StateT]:
+        """Return a new ``State``."""
+
+
+GameLike: TypeAlias = str | Playable[State] | ModuleType | None
 """A name of the list, a ``Game``, or a module or another object with its names; None is the usual game."""
 
 FORMER: Final[Mapping[str, str]] = {
@@ -192,6 +205,15 @@ def register(game: GameLike) -> Game:
     return added
 
 
+# What a name means to a type checker. The constructors of rounds and matches and ``agents.make`` have the same list.
+@overload
+def get(game: Literal["sichuan"] | None = None) -> Game[sichuan.State]: ...
+@overload
+def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
+@overload
+def get(game: Playable[StateT]) -> Game[StateT]: ...
+@overload
+def get(game: GameLike) -> Game: ...
 def get(game: GameLike = None) -> Game:
     """Return the game of that name, or what a module or an object with the names of a game comes to; None: the usual.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from paiju.agents.advice import Advice
 from paiju.agents.base import Agent, guarded, make, specs
 from paiju.errors import AgentError, IllegalAction
-from paiju.game import Action, Game
+from paiju.game import Game, Observation
+from paiju.protocol import ActionT
 
 __all__ = ["Adviser", "act", "advise", "usual_level"]
 
@@ -23,23 +24,22 @@ def usual_level(game: Game) -> str:
     return USUAL_LEVEL if USUAL_LEVEL in known else known[-1]
 
 
-def act(agent: Agent, observation: Any) -> Action:
+def act(agent: Agent, observation: Observation[ActionT]) -> ActionT:
     """Return what an agent does: any action that the observation accepts, whether or not it lists it."""
-    answer: Action = guarded(agent.name, agent.act, observation)
+    answer: Any = guarded(agent.name, agent.act, observation)
     text = guarded(agent.name, str, answer)
     if text in map(str, observation.legal_actions):
-        return answer
+        return cast(ActionT, answer)
     try:
-        action: Action = observation.action_of(text)
+        return observation.action_of(text)
     except IllegalAction as error:
         shown = guarded(agent.name, repr, answer)
         raise AgentError(
             f"the agent {agent.name} answered {shown}, which is not legal: {error}", "agent_failed"
         ) from None
-    return action
 
 
-def advise(agent: Agent, observation: Any) -> Advice | None:
+def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] | None:
     """Return what an agent thinks of its moves; None if it does not tell."""
     try:
         advice: object = guarded(agent.name, agent.advise, observation)
@@ -61,7 +61,7 @@ class Adviser:
         self._game = game
         self._specs = list(specs(game))  # weakest first
 
-    def __call__(self, observation: Any) -> Advice | None:
+    def __call__(self, observation: Observation[ActionT]) -> Advice[ActionT] | None:
         """Return what it thinks of the moves of a seat; None if no agent of the game tells."""
         while self._specs:
             advice = advise(make(self._specs[-1], self._game, seed=0), observation)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paiju.agents.base import Agent
-from paiju.game import Action
+from paiju.game import Observation
+from paiju.protocol import ActionT
 from paiju.seeds import derive
 
 __all__ = ["RandomAgent"]
@@ -24,10 +23,9 @@ class RandomAgent(Agent):
         """Begin anew."""
         self._seed, self._decisions = seed, 0
 
-    def act(self, observation: Any) -> Action:
+    def act(self, observation: Observation[ActionT]) -> ActionT:
         """Return any legal action."""
         legal = observation.legal_actions
         drawn = derive(self._seed, self._decisions)
         self._decisions += 1
-        chosen: Action = legal[(drawn >> 32) * len(legal) >> 32]
-        return chosen
+        return legal[(drawn >> 32) * len(legal) >> 32]
