@@ -130,7 +130,7 @@ def test_apply_takes_actions_ids_and_texts() -> None:
         assert table.steps[-1].action == action
         table.undo()
     with pytest.raises(TypeError):
-        table.apply(None)
+        table.apply(None)  # type: ignore[arg-type]
     assert not table.steps
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["Round", "Step"]
 
 Seed: TypeAlias = SupportsIndex | None
+ActionLike: TypeAlias = Action | SupportsIndex | str
+"""An action, its id or its text."""
 
 KEPT: Final = 16
 """Of so many states in a row, one is kept where the others are let go."""
@@ -141,11 +143,11 @@ class Round(Generic[StateT]):
         """The scores with the points carried here from earlier rounds."""
         return tuple(before + score for before, score in zip(self.carried, self.state.scores, strict=True))
 
-    def apply(self, action: Any, seat: SupportsIndex | None = None) -> StateT:
+    def apply(self, action: ActionLike, seat: SupportsIndex | None = None) -> StateT:
         """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
         return self.take(self.look_ahead(action, seat))
 
-    def look_ahead(self, action: Any, seat: SupportsIndex | None = None) -> Step[StateT]:
+    def look_ahead(self, action: ActionLike, seat: SupportsIndex | None = None) -> Step[StateT]:
         """Return what an action, its id or its text would lead to; ``take`` applies it."""
         return self._ahead(action, seat, self._time())
 
@@ -154,7 +156,7 @@ class Round(Generic[StateT]):
         self._steps.append(step)
         return step.state
 
-    def _ahead(self, action: Any, seat: SupportsIndex | None, time: str | None) -> Step[StateT]:
+    def _ahead(self, action: ActionLike, seat: SupportsIndex | None, time: str | None) -> Step[StateT]:
         before = self.state
         actor = before.turn if seat is None else self._read_seat(seat)
         known = self._action(before, actor, action)
@@ -164,14 +166,14 @@ class Round(Generic[StateT]):
         decision = known if complete is None else complete(before, known, after)
         return Step(actor, known, decision, events, time, after, self._steps[-1] if self._steps else self.dealt)
 
-    def _action(self, state: State, seat: int | None, given: Any) -> Any:
+    def _action(self, state: State, seat: int | None, given: ActionLike) -> Any:
         """Return the action that a text or an id means to a seat; what it may not do is left to the state to refuse.
 
         An action without an id may have one here: the position tells.
         """
         if isinstance(given, str):
             return state.action_of(given, seat)
-        if seat is None or not hasattr(given, "__index__"):
+        if seat is None or not isinstance(given, SupportsIndex):
             return state.action_of(str(given), seat) if getattr(given, "id", 0) is None else given
         number = operator.index(given)
         return next((action for action in state.legal_actions_of(seat) if action.id == number), given)
@@ -247,8 +249,14 @@ class Round(Generic[StateT]):
 
         return record_of([self], is_over=self.state.is_over, scores=self.totals)
 
+    @overload
     @classmethod
-    def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike | None = None) -> Round:
+    def replay(cls, record: RecordLike, upto: int | None = ..., *, game: Playable[StateT]) -> Round[StateT]: ...
+    @overload
+    @classmethod
+    def replay(cls, record: RecordLike, upto: int | None = ..., *, game: GameLike = ...) -> Round: ...
+    @classmethod
+    def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike = None) -> Round:
         """Return the last round of a record, or the round that stands after ``upto`` decisions.
 
         Every line is compared on the way. A game that does not come with paiju has to be given.
