@@ -1,5 +1,8 @@
 #include "fields.h"
 
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
 #include <utility>
 
 #include "errors.h"
@@ -20,6 +23,17 @@ Fields::Fields(nb::handle dict, std::string where) : where_(std::move(where)) {
 }
 
 bool Fields::has(const char* key) const { return dict_.contains(key) && !nb::object(dict_[key]).is_none(); }
+
+void Fields::expect_only(std::initializer_list<const char*> keys) const {
+  std::string names;
+  for (const char* key : keys) names += (names.empty() ? "" : ", ") + std::string(key);
+  for (const nb::handle key : dict_.keys()) {
+    const std::string name = nb::cast<std::string>(nb::str(key));
+    if (std::ranges::none_of(keys, [&](const char* known) { return name == known; })) {
+      refuse(where_, "there is no \"" + name + "\", only " + names);
+    }
+  }
+}
 
 nb::object Fields::raw(const char* key) const { return dict_.contains(key) ? nb::object(dict_[key]) : nb::none(); }
 

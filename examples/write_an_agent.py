@@ -16,8 +16,7 @@ class Quiet(Agent):
         if "win" in legal:
             return legal["win"]
         if observation.phase == "turn":
-            hand = observation.seats[observation.seat].hand
-            return legal[f"discard {sichuan.suggest_discard(hand)}"]
+            return legal[f"discard {sichuan.suggest_discard(observation.hand)}"]
         return observation.legal_actions[-1]  # passes; gives away high tiles; dots are its void suit
 
 

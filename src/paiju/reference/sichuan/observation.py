@@ -71,6 +71,13 @@ class Observation:
     legal_actions: tuple[Action, ...]
 
     @property
+    def hand(self) -> PlainHand:
+        """The observer's own."""
+        if self.seat is None:
+            raise ValueError("a spectator has no hand")
+        return self.table.seats[self.seat].hand
+
+    @property
     def rules(self) -> Rules:
         """The rules of the round."""
         return self.table.rules
