@@ -165,6 +165,15 @@ Rules read_rules(const SichuanFields& fields) {
   return nb::cast<Rules>(read(given));
 }
 
+// Whether a river is more than tiles as they lie.
+bool tells_claims(const Fields& seat) {
+  bool tells = false;
+  if (seat.has("river") && nb::isinstance<nb::str>(seat.raw("river"))) return false;
+  seat.each("river", mahjong::kMaxDiscards,
+            [&](nb::handle item, const std::string&) { tells |= nb::isinstance<nb::dict>(item); });
+  return tells;
+}
+
 Told told_by(const SichuanFields& fields) {
   Told told{.phase = fields.has("phase"),
             .turn = fields.has("turn"),
@@ -176,7 +185,7 @@ Told told_by(const SichuanFields& fields) {
   std::size_t seat = 0;
   fields.each("seats", kSeats, [&](nb::handle item, const std::string& place) {
     const Fields read(item, place);
-    told.seats[seat++] = {read.has("draws"), read.tells("void_limit")};
+    told.seats[seat++] = {tells_claims(read), read.has("draws"), read.tells("void_limit")};
   });
   return told;
 }

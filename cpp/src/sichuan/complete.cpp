@@ -9,17 +9,19 @@
 namespace paiju::sichuan {
 namespace {
 
-// Discards of a seat that others have claimed, and that do not lie in its river any more.
-template <class Use>
-void for_each_taken(const State& state, SeatId from, Use use) {
-  const auto& river = state.seats[from].river;
-  auto marked = std::ranges::count_if(river, [](const Discarded& each) { return each.claimed; });
+// The discards of a seat that lie in melds of others, then those in its river.
+mahjong::River whole_river(const State& state, SeatId from) {
+  mahjong::River river;
   for (SeatId seat = 0; seat < kSeats; ++seat) {
     for (const Meld& meld : state.seats[seat].hand.melds) {
-      if (seat == from || meld.from_seat != from || meld.kind == MeldKind::concealed_kong) continue;
-      if (marked-- <= 0) use(meld.tile);
+      const bool taken = seat != from && meld.from_seat == from && meld.kind != MeldKind::concealed_kong;
+      if (taken) river.push_back({.tile = meld.tile, .claimed = true});
     }
   }
+  const auto& left = state.seats[from].river;
+  if (river.size() + left.size() > mahjong::kMaxDiscards) return left;
+  for (const Discarded& each : left) river.push_back(each);
+  return river;
 }
 
 // A tile is let go for each that was drawn or claimed: a kong draws another, who holds 14 has still to let one go, and
@@ -27,7 +29,6 @@ void for_each_taken(const State& state, SeatId from, Use use) {
 int draws_of(const State& state, SeatId seat) {
   const Seat& player = state.seats[seat];
   int draws = static_cast<int>(player.river.size() + player.robbed.size());
-  for_each_taken(state, seat, [&](Tile) { ++draws; });
   draws += size_due(state, seat) == kFullSize;
   draws -= seat == state.dealer;
   for (const Meld& meld : player.hand.melds) {
@@ -42,13 +43,13 @@ std::optional<std::uint8_t> void_limit_of(const State& state, SeatId seat) {
   const Seat& player = state.seats[seat];
   const std::optional<Suit> suit = player.hand.void_suit;
   if (!suit || state.rules.void_discard != VoidDiscard::strict) return std::nullopt;
-  bool proven = std::ranges::any_of(player.river, [&](const Discarded& each) { return each.tile.suit() != suit; });
-  for_each_taken(state, seat, [&](Tile tile) { proven |= tile.suit() != suit; });
-  if (!proven) return std::nullopt;
-  const bool has_drawn = size_due(state, seat) == kFullSize && !state.must_discard;
+  const auto is_other = [&](const Discarded& each) { return each.tile.suit() != suit; };
+  if (std::ranges::none_of(player.river, is_other)) return std::nullopt;
+  const bool has_claimed = state.must_discard && state.turn == seat;
+  const bool has_drawn = size_due(state, seat) == kFullSize && !has_claimed;
   const auto& melds = player.hand.melds;
   const auto kongs = std::ranges::count_if(melds, [](const Meld& meld) { return meld.is_kong(); });
-  const auto drawn = has_drawn ? 1 + static_cast<int>(kongs) : 0;  // perhaps all in this turn
+  const int drawn = has_drawn + static_cast<int>(kongs);  // which may all have been made since
   return static_cast<std::uint8_t>(std::max(drawn, void_count(player.hand)));
 }
 
@@ -78,6 +79,7 @@ void complete(Observation& seen, const Told& told) noexcept {
     });
   }
   for (SeatId seat = 0; seat < kSeats; ++seat) {
+    if (!told.seats[seat].claimed) s.seats[seat].river = whole_river(s, seat);
     if (!told.seats[seat].draws) s.seats[seat].draws = static_cast<std::uint8_t>(draws_of(s, seat));
     if (!told.seats[seat].void_limit) s.seats[seat].void_limit = void_limit_of(s, seat);
   }

@@ -17,6 +17,7 @@ struct Told {
   bool drawer = true;
   bool asked = true;
   struct OfSeat {
+    bool claimed = true;  // which discards were claimed; otherwise its river is what is left of them
     bool draws = true;
     bool void_limit = true;
   };

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from paiju.reference.sichuan.fault import acting, holds_14
+from paiju.reference.sichuan.fault import MOST_DISCARDS, acting, holds_14
 from paiju.reference.sichuan.hand import size
-from paiju.reference.sichuan.table import SEATS, Seat
+from paiju.reference.sichuan.table import SEATS, Discarded, Seat
 
 if TYPE_CHECKING:
     from paiju.reference.sichuan.observation import Observation
     from paiju.reference.sichuan.round import State
-    from paiju.tiles import Tile
 
 __all__ = ["ask_observer", "complete"]
 
@@ -66,6 +65,10 @@ def is_undisturbed(table: State) -> bool:
 def seat_with(table: State, seat: int, told: Mapping[str, Any]) -> Seat:
     """Return a seat with what follows from its discards and melds."""
     own = table.seats[seat]
+    river = told.get("river") or ()
+    if isinstance(river, str) or not any(isinstance(item, dict) for item in river):  # what is left of it, as it lies
+        own = replace(own, river=whole_river(table, seat))
+        table = table.with_seat(seat, own)
     if told.get("draws") is None:
         own = replace(own, draws=draws_of(table, seat))
     if "void_limit" not in told:
@@ -73,12 +76,13 @@ def seat_with(table: State, seat: int, told: Mapping[str, Any]) -> Seat:
     return own
 
 
-def taken_from(table: State, giver: int) -> list[Tile]:
-    """Return the discards of a seat that lie in melds of others, and not in its river any more."""
-    marked = sum(discard.claimed for discard in table.seats[giver].river)
+def whole_river(table: State, giver: int) -> tuple[Discarded, ...]:
+    """Return the discards of a seat that lie in melds of others, then those in its river."""
     others = [own for seat, own in enumerate(table.seats) if seat != giver]
     melds = [meld for own in others for meld in own.melds if meld.kind != "concealed_kong"]
-    return [meld.tile for meld in melds if meld.from_seat == giver][marked:]
+    taken = [Discarded(meld.tile, claimed=True) for meld in melds if meld.from_seat == giver]
+    river = (*taken, *table.seats[giver].river)
+    return river if len(river) <= MOST_DISCARDS else table.seats[giver].river
 
 
 def draws_of(table: State, seat: int) -> int:
@@ -88,7 +92,7 @@ def draws_of(table: State, seat: int) -> int:
     dealer began with one more.
     """
     own = table.seats[seat]
-    let_go = len(own.river) + len(own.robbed) + len(taken_from(table, seat))
+    let_go = len(own.river) + len(own.robbed)
     kinds = [meld.kind for meld in own.melds]
     more = kinds.count("concealed_kong") - kinds.count("pong") - (seat == table.dealer)
     return max(0, let_go + holds_14(table, seat) + more)
@@ -97,12 +101,12 @@ def draws_of(table: State, seat: int) -> int:
 def void_limit_of(table: State, seat: int) -> int | None:
     """Return the most void tiles a seat can hold: none when it let go of another suit, then what it drew (S-11.14)."""
     own = table.seats[seat]
-    gone = [*(discard.tile for discard in own.river), *taken_from(table, seat)]
-    proven = own.void_suit is not None and any(tile.suit != own.void_suit for tile in gone)
+    proven = own.void_suit is not None and any(discard.tile.suit != own.void_suit for discard in own.river)
     if not proven or table.rules.void_discard != "strict":
         return None
-    has_drawn = holds_14(table, seat) and not table.must_discard
-    drawn = 1 + sum(meld.is_kong for meld in own.melds) if has_drawn else 0  # perhaps all in this turn
+    has_claimed = table.must_discard and table.turn == seat
+    has_drawn = holds_14(table, seat) and not has_claimed
+    drawn = has_drawn + sum(meld.is_kong for meld in own.melds)  # which may all have been made since
     return max(drawn, len(own.void_tiles))
 
 
