@@ -97,6 +97,8 @@ class Game(Generic[StateT]):
     """The types of its events: readers of records pass over others. None: every line has to follow from play."""
     Observation: Any = None
     """The type of the observations, with ``from_dict``."""
+    observation_schema: Callable[[], dict[str, Any]] | None = None
+    """Returns the JSON Schema of what that reads, for apps that tell of tables of their own."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
     """The options of the rules in words; one inside another goes by both names, with a dot between them."""
     lists_every_action: bool = True
@@ -162,7 +164,7 @@ KINDS: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
     **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims"), Callable),
-    **dict.fromkeys(("picture", "commands"), Callable),
+    **dict.fromkeys(("picture", "commands", "observation_schema"), Callable),
     "about": Words,
     "agents": Agents,
     "batches": Batches,

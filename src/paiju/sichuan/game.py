@@ -16,6 +16,7 @@ from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.picture import draw_table
 from paiju.sichuan.presets import PRESET_TEXTS, PRESETS
 from paiju.sichuan.refusals import refusal_text
+from paiju.sichuan.schema import observation_schema
 from paiju.sichuan.terminal import SichuanTerminal
 
 __all__ = ["GAME"]
@@ -35,6 +36,7 @@ GAME: Final = Game(
     arena_rules=play.arena_rules,
     Action=Action,
     Observation=Observation,
+    observation_schema=observation_schema,
     deal=play.deal,
     num_seats=play.num_seats,
     num_actions=play.num_actions,

@@ -43,6 +43,7 @@ class Game:
     outcomes: ClassVar = CORE.outcomes
     event_types: ClassVar = CORE.event_types
     options: ClassVar = CORE.options
+    observation_schema = staticmethod(sichuan.observation_schema)
 
     def deal(
         self,
