@@ -33,7 +33,7 @@ class Fields {
   [[nodiscard]] bool has(const char* key) const;
   [[nodiscard]] bool tells(const char* key) const { return dict_.contains(key); }  // be it None
   void expect_only(std::initializer_list<const char*> keys) const;                 // a misspelt one would do nothing
-  [[nodiscard]] nanobind::object raw(const char* key) const;  // None where it is left out
+  [[nodiscard]] nanobind::object raw(const char* key) const;                       // None where it is left out
 
   [[nodiscard]] std::int64_t number(const char* key, std::int64_t usual, std::int64_t least, std::int64_t most) const;
   [[nodiscard]] bool flag(const char* key, bool usual) const;

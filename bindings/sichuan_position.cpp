@@ -160,8 +160,8 @@ Rules read_rules(const SichuanFields& fields) {
   if (!fields.has("rules")) return Rules{};
   const nb::object given = fields.raw("rules");
   const bool is_name = nb::isinstance<nb::str>(given);
-  const nb::object read = is_name ? nb::module_::import_("paiju.sichuan.presets").attr("read_rules")
-                                  : nb::type<Rules>().attr("from_dict");
+  const nb::object read =
+      is_name ? nb::module_::import_("paiju.sichuan.presets").attr("read_rules") : nb::type<Rules>().attr("from_dict");
   return nb::cast<Rules>(read(given));
 }
 

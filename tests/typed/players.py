@@ -62,4 +62,3 @@ assert_type(agents.RandomAgent().act(seen), sichuan.Action)
 result = arena.match([Careful, "random"], blocks=2, seed=1)
 assert_type(result.mean, float)
 assert_type(result.ci95, tuple[float, float])
-
