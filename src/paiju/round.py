@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Self, SupportsIndex, TypeAlias, cast, overload
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Self, SupportsIndex, TypeAlias, TypeVar, cast, overload
 
 from paiju.clock import now, timed
 from paiju.game import Action, Event, Game, GameLike, Playable, State, get, read_rules
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Round", "Step"]
 
+Replayed = TypeVar("Replayed", bound=State)
 Seed: TypeAlias = SupportsIndex | None
 ActionLike: TypeAlias = Action | SupportsIndex | str
 """An action, its id or its text."""
@@ -251,7 +252,7 @@ class Round(Generic[StateT]):
 
     @overload
     @classmethod
-    def replay(cls, record: RecordLike, upto: int | None = ..., *, game: Playable[StateT]) -> Round[StateT]: ...
+    def replay(cls, record: RecordLike, upto: int | None = ..., *, game: Playable[Replayed]) -> Round[Replayed]: ...
     @overload
     @classmethod
     def replay(cls, record: RecordLike, upto: int | None = ..., *, game: GameLike = ...) -> Round: ...
