@@ -291,10 +291,12 @@ describe("the score sheet of a round", () => {
   ] as const)("keeps the keys from the hand behind it, at a %s", async (moment, keys) => {
     const store = await reopened(at(moment));
     expect(document.activeElement!.textContent).toBe("See table");
+    expect(document.querySelector(".hand")!.closest("[inert]"), "nor does Tab lead there").not.toBeNull();
     keys.forEach(key);
     expect(store.act).not.toHaveBeenCalled();
     expect(document.querySelector(".hand .chosen")).toBeNull();
     key("Escape");
+    expect(document.querySelector(".hand")!.closest("[inert]")).toBeNull();
     keys.forEach(key);
     expect(store.act, "the same keys play once it is closed").toHaveBeenCalled();
   });
