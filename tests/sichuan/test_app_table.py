@@ -8,6 +8,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+import games.toy.game as toy
 from paiju import agents, game, sichuan
 from paiju.errors import PositionError, RulesError
 from paiju.reference.sichuan import reading
@@ -228,3 +229,14 @@ def test_shared_code_finds_the_schema() -> None:
         found = game.get(name).observation_schema
         assert found is not None
         assert found() == observation_schema()
+
+
+def test_the_schema_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    from paiju.cli.main import run
+
+    for arguments in (["schema"], ["schema", "sichuan"]):
+        assert run(arguments) == 0
+        assert json.loads(capsys.readouterr().out) == observation_schema()
+    game.register(toy)
+    assert run(["schema", "shed", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "paiju: shed has no JSON Schema\n"

@@ -196,6 +196,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "“{value}”不是一场的选项，有 {known}",
         '"{value}" is no option of a match, there are {known}',
     ),
+    "mistake.no_schema": ("{game} 没有 JSON Schema", "{game} has no JSON Schema"),
     "mistake.game": ("要写哪种游戏：{games}", "which game? There is {games}"),
     "mistake.diff": ("--diff 不和 --preset、--option 一起用", "--diff takes no --preset and no --option"),
     "mistake.lang": ("语言有 zh 和 en，没有“{value}”", 'the languages are zh and en, not "{value}"'),
@@ -369,6 +370,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "Print every option of the rules in words, or what differs between two presets.",
     ),
     "help.sim": ("随机打很多局，统计结果。", "Play many random rounds and tell what comes of them."),
+    "help.schema": (
+        "输出观察的 JSON Schema，给有自己牌桌的应用。",
+        "Write the JSON Schema of observations, for apps with tables of their own.",
+    ),
     "help.log": ("查看、核对、遮盖、统计牌谱。", "Show, check, mask and count records."),
     "help.log_show": ("用文字列出牌谱。", "Print a record in words."),
     "help.log_validate": ("重放牌谱，逐行核对。", "Replay a record and compare every line."),

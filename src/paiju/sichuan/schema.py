@@ -1,11 +1,7 @@
-"""The shape of an observation as JSON Schema, for apps that tell of a table of their own.
-
-``python -m paiju.sichuan.schema`` writes it out.
-"""
+"""The shape of an observation as JSON Schema, for apps that tell of a table of their own."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -193,7 +189,3 @@ def _transfer() -> Schema:
         "minItems": 4,
         "maxItems": 4,
     }
-
-
-if __name__ == "__main__":
-    print(json.dumps(observation_schema(), ensure_ascii=False, indent=2))
