@@ -31,6 +31,8 @@ def shown(seen: Observation) -> Table:
         table["window"] = {"tile": str(seen.pending[0]), "from": seen.pending[1]}
     if seen.must_discard:
         table["must_discard"] = True
+    if seen.turn not in {None, seen.seat}:
+        table["turn"] = seen.turn
     last = seen.to_dict()["last_kong"]
     if last is not None:
         by = seen.turn if seen.pending is None else seen.pending[1]
@@ -72,6 +74,25 @@ def test_what_a_real_table_shows_is_enough_for_the_same_advice(chunk: int, sizes
                 expect_read_alike(table, built, rng.getrandbits(60))
             phases[state.phase] += 1
     assert set(phases) >= {"swap", "void", "turn", "responses"}
+
+
+@pytest.mark.slow
+def test_what_follows_for_those_who_wait(chunk: int, sizes: Sizes) -> None:
+    """Who has drawn, how many tiles are where, and whether the first turns were undisturbed, on the turn of another."""
+    drawers: Counter[int | None] = Counter()
+    for seed in sizes.of(chunk, share=0.008):
+        rng = random.Random(seed)
+        for state, seat, _ in play(rng, sichuan.deal(**deal_table(rng))):
+            if state.phase not in {"turn", "rob"}:
+                continue
+            seen = state.observe(rng.choice([each for each in range(4) if each != seat])).to_dict()
+            told = shown(Observation.from_dict(seen))
+            built = Observation.from_dict(told).to_dict()
+            for key in ("drawer", "hidden", "wall_left", "undisturbed", "turn"):
+                assert built[key] == seen[key], (seed, key)
+            assert GAMES["reference"].Observation.from_dict(told).to_dict() == built
+            drawers[built["drawer"]] += 1
+    assert len(drawers) == 5  # every seat, and nobody
 
 
 def expect_read_alike(table: Table, built: Observation, seed: int) -> None:
