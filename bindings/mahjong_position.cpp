@@ -68,6 +68,7 @@ nb::list write_river(std::span<const Discarded> river) {
 }
 
 std::vector<Tile> read_tiles_at(nb::handle given, const std::string& place) {
+  if (!nb::isinstance<nb::iterable>(given)) refuse(place, "expected tiles");
   std::string why;
   try {
     return read_tiles(given);

@@ -105,7 +105,7 @@ Action read_action(const State& state, SeatId seat, nb::handle given) {
   if (nb::try_cast<Action>(given, action)) return action;
   if (nb::isinstance<nb::str>(given)) return parse_action(nb::cast<std::string>(given));
   int id = -1;
-  if (!nb::try_cast<int>(given, id)) throw nb::type_error("expected an Action, its id or its text");
+  if (PyBool_Check(given.ptr()) || !nb::try_cast<int>(given, id)) refuse_type();
   if (id < 0 || id >= kActions) throw_no_action(std::to_string(id));
   return action_of(state, seat, static_cast<ActionId>(id));
 }

@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "arguments.h"
+#include "errors.h"
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
@@ -38,7 +39,7 @@ struct SeenSeat {
 };
 
 SeatId expect_observer(const Observation& seen, const char* what) {
-  if (!seen.seat) throw nb::value_error((std::string("a spectator has no ") + what).c_str());
+  if (!seen.seat) throw_value_error(std::string("a spectator has no ") + what, "spectator");
   return *seen.seat;
 }
 
@@ -71,10 +72,11 @@ State sampled(const Observation& seen, nb::handle seed) {
   const std::uint64_t word = read_seed(seed);
   expect_observer(seen, "hidden tiles to deal anew: it has no hand");
   if (is_window(seen.state.phase) && legal_actions(seen).empty()) {
-    throw nb::value_error("inside a window only a seat that has still to answer can deal the hidden tiles anew");
+    throw_value_error("inside a window only a seat that has still to answer can deal the hidden tiles anew",
+                      "not_asked");
   }
   const std::optional<State> world = sample(seen, word);
-  if (!world) throw nb::value_error("no world fits this observation");
+  if (!world) throw_value_error("no world fits this observation", "no_world");
   return *world;
 }
 
@@ -87,7 +89,7 @@ auto array_of(std::initializer_list<std::size_t> shape, Write write) {
 }
 
 auto planes_of(const Observation& seen, std::string_view obs) {
-  if (obs != "v1") throw nb::value_error(("no planes \"" + std::string(obs) + "\", there are v1").c_str());
+  if (obs != "v1") throw_value_error("no planes \"" + std::string(obs) + "\", there are v1", "unknown_planes");
   expect_observer(seen, "planes: they are seen from a seat");
   return array_of<nb::shape<kPlanes, kSuitedKinds>, std::size_t{kPlanes} * kSuitedKinds>(
       {kPlanes, kSuitedKinds}, [&](PlaneArray out) { write_planes(seen, out); });

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine.h"
+#include "errors.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/winning.h"
@@ -95,7 +96,9 @@ nb::list rank_moves(const Observation& seen, std::string_view policy) {
 
 Action choose_action(const Observation& seen, std::string_view policy, std::uint64_t seed) {
   const Policy known = read_policy<Policy>(policy);
-  if (legal_actions(seen).empty()) throw nb::value_error("this observation has nothing to decide");
+  if (legal_actions(seen).empty()) {
+    throw_value_error("this observation has nothing to decide", "nothing_to_decide");
+  }
   return action_of(seen.state, *seen.seat, choose(seen, known, seed));
 }
 

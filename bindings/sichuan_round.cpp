@@ -12,6 +12,7 @@
 
 #include "arguments.h"
 #include "engine.h"
+#include "errors.h"
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/hash.h"
@@ -64,7 +65,9 @@ State deal_round(nb::handle given, nb::handle seed, nb::handle wall, std::option
     const auto at = std::find_if(kNames<SwapDirection>.begin(), kNames<SwapDirection>.end(),
                                  [&](const char* name) { return *swap_direction == name; });
     if (at == kNames<SwapDirection>.end()) {
-      throw nb::value_error("swap_direction must be to_next, across or to_previous");
+      throw_value_error(
+          "swap_direction must be to_next, across or to_previous, not \"" + std::string(*swap_direction) + "\"",
+          "unknown_name");
     }
     options.swap_direction = static_cast<SwapDirection>(at - kNames<SwapDirection>.begin());
   }
@@ -226,7 +229,7 @@ void bind_state(nb::module_& m) {
           nb::sig("def __eq__(self, other: object, /) -> bool"));
   m.def("deal", &deal_round, "rules"_a.none() = nb::none(), "seed"_a = nb::none(), "wall"_a = nb::none(),
         "dealer"_a = nb::none(), "swap_direction"_a = nb::none(),
-        nb::sig("def deal(rules: Rules | None = None, seed: int | None = None, "
+        nb::sig("def deal(rules: Rules | str | None = None, seed: int | None = None, "
                 "wall: str | collections.abc.Iterable[paiju.tiles.Tile | str] | None = None, "
                 "dealer: int | None = None, swap_direction: str | None = None) -> State"),
         "Deal a round; the seed decides what is not given.");

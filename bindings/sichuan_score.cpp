@@ -52,7 +52,7 @@ E read_name(std::string_view name, const char* what) {
   for (std::size_t i = 0; i < kNames<E>.size(); ++i) {
     if (name == kNames<E>[i]) return static_cast<E>(i);
   }
-  throw nb::value_error((std::string("unknown ") + what + " " + std::string(name)).c_str());
+  throw_value_error(std::string("unknown ") + what + " " + std::string(name), "unknown_name");
 }
 
 // ---- scores
@@ -85,24 +85,27 @@ const char* words_of(FlagFault fault) {
 
 [[noreturn]] void throw_no_win(const Hand& hand) {
   std::string why = "not complete";
+  const char* code = "no_win";
   unsigned suits = 0;
   for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
     if (hand.counts[index] + hand.melded[index] != 0) suits |= 1u << index_of(Tile{index}.suit());
   }
   if (size_with_melds(hand) != kFullSize) {
     why = "it lacks the winning tile";
+    code = "no_win_tile";
   } else if (hand.void_suit && (suits >> index_of(*hand.void_suit) & 1u) != 0) {
     why = "void tile in hand or melds";
+    code = "void_tile";
   } else if (suits == 7) {
     why = "three suits";
+    code = "three_suits";
   }
-  throw_hand_error("this hand is no win: " + why, "no_win");
+  throw_hand_error("this hand is no win: " + why, code);
 }
 
 Scored score_hand(const Hand& hand, nb::object win_tile, bool self_draw, bool kong_flower, bool kong_discard,
-                  bool rob_kong, bool last_tile, bool heavenly, bool earthly, bool exposed_kong, const Rules* rules) {
-  static const Rules usual;
-  Scored scored{{}, rules == nullptr ? usual : *rules};
+                  bool rob_kong, bool last_tile, bool heavenly, bool earthly, bool exposed_kong, nb::handle rules) {
+  Scored scored{{}, read_rules<Rules>(rules)};
   const WinFlags flags{self_draw, kong_flower, kong_discard, rob_kong, last_tile, heavenly, earthly, exposed_kong};
   const Tile tile = read_tile(win_tile);
   if (!is_win(hand)) throw_no_win(hand);
@@ -110,7 +113,7 @@ Scored score_hand(const Hand& hand, nb::object win_tile, bool self_draw, bool ko
     throw_hand_error("the winning tile " + show_tile(tile) + " is not in the hand", "win_tile");
   }
   if (const FlagFault fault = check(flags, hand, scored.rules); fault != FlagFault::none) {
-    throw_hand_error(std::string("impossible: ") + words_of(fault), "flags");
+    throw_flags_error(std::string("impossible: ") + words_of(fault), name_of(fault));
   }
   scored.score = score(features_of(hand), flags, scored.rules);
   return scored;
@@ -182,10 +185,10 @@ void bind_score(nb::module_& m) {
   m.def("score", &score_hand, "hand"_a, "win_tile"_a, nb::kw_only(), "self_draw"_a = false, "kong_flower"_a = false,
         "kong_discard"_a = false, "rob_kong"_a = false, "last_tile"_a = false, "heavenly"_a = false,
         "earthly"_a = false, "exposed_kong"_a = false, "rules"_a.none() = nb::none(),
-        nb::sig("def score(hand: Hand, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, "
+        nb::sig("def score(hand: Hand | str, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, "
                 "kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, "
                 "last_tile: bool = False, heavenly: bool = False, earthly: bool = False, "
-                "exposed_kong: bool = False, rules: Rules | None = None) -> Score"),
+                "exposed_kong: bool = False, rules: Rules | str | None = None) -> Score"),
         "Return what a winning ``hand``, which holds ``win_tile`` already, is worth.\n\n"
         ">>> score(Hand(\"123m234m567m789m55m\", void_suit=\"p\"), \"5m\", self_draw=True).total\n"
         "8");
@@ -218,9 +221,9 @@ std::vector<TransferParts> transfers_of(const Ledger& ledger) {
 std::size_t book_kong(Ledger& ledger, const Rules& rules, std::string_view kind, int by, int from_seat, bool late) {
   expect_seat(by);
   expect_seat(from_seat);
-  if (ledger.kongs.size() == kMaxKongs) throw nb::value_error("there can't be more than 16 kongs");
+  if (ledger.kongs.size() == kMaxKongs) throw_value_error("there can't be more than 16 kongs", "kongs");
   const auto read = read_name<MeldKind>(kind, "kong");
-  if (!Meld{.kind = read}.is_kong()) throw nb::value_error(("unknown kong " + std::string(kind)).c_str());
+  if (!Meld{.kind = read}.is_kong()) throw_value_error("unknown kong " + std::string(kind), "unknown_name");
   return ledger.book_kong(rules, read, static_cast<SeatId>(by), static_cast<SeatId>(from_seat), late);
 }
 
@@ -229,9 +232,9 @@ void book_win(Ledger& ledger, const Rules& rules, std::string_view how,
               std::optional<std::size_t> after_kong, std::optional<int> only_payer) {
   expect_seat(from_seat);
   expect_seat(only_payer.value_or(0));
-  if (after_kong && *after_kong >= ledger.kongs.size()) throw nb::value_error("there is no such kong");
+  if (after_kong && *after_kong >= ledger.kongs.size()) throw_value_error("there is no such kong", "kong_id");
   if (winners.empty() || winners.size() + static_cast<std::size_t>(ledger.winners()) >= kSeats) {
-    throw nb::value_error("there are one to three winners in a round");
+    throw_value_error("there are one to three winners in a round", "winners");
   }
   Win win{read_name<WinHow>(how, "way to win"), {}, static_cast<SeatId>(from_seat), after_kong, std::nullopt};
   if (only_payer) win.only_payer = static_cast<SeatId>(*only_payer);

@@ -27,7 +27,7 @@ def code_of(block: str) -> str:
 
 @pytest.mark.slow
 def test_code_in_documents_is_typed_strictly(tmp_path: Path) -> None:
-    for document in DOCUMENTS:
+    for document in (each for each in DOCUMENTS if each.name != "errors.md"):  # which makes mistakes on purpose
         named = re.sub(r"\W", "_", document.relative_to(ROOT).as_posix())
         for line, code in blocks(document):
             (tmp_path / f"{named}_line_{line}.py").write_text(code_of(code), "utf-8")

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from paiju.protocol import Event, MatchRules
+from paiju.values import expect_known
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,7 +32,15 @@ __all__ = [
     "PresetText",
     "StyleSheet",
     "Words",
+    "expect_language",
 ]
+
+LANGUAGES: Final = ("zh", "en")
+
+
+def expect_language(lang: str) -> None:
+    """Refuse a language that nothing is written in."""
+    expect_known(lang, LANGUAGES, "language")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +52,7 @@ class Words:
 
     def pick(self, lang: str) -> str:
         """Return the words in ``zh`` or ``en``."""
-        if lang not in ("zh", "en"):
-            raise ValueError(f"unknown language {lang!r}, expected zh or en")
+        expect_language(lang)
         return self.zh if lang == "zh" else self.en
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from paiju.arguments import worded
 from paiju.game import Event, Game, GameLike, get, read_rules
 from paiju.seeds import WORD, derive, read_seed
 from paiju.values import whole
@@ -36,6 +37,7 @@ class PlayoutResult:
         return self.outcomes[name]
 
 
+@worded
 def playouts(game: GameLike, rounds: int, seed: int, threads: int = 1, rules: object = None) -> PlayoutResult:
     """Play ``rounds`` rounds of ``game`` at random; round i is dealt with ``derive(seed, i)``.
 
@@ -46,9 +48,7 @@ def playouts(game: GameLike, rounds: int, seed: int, threads: int = 1, rules: ob
     100
     """
     played = get(game)
-    number, workers, word = whole(rounds, "rounds"), whole(threads, "threads"), read_seed(seed)
-    if not 0 <= number <= WORD or workers < 1:
-        raise ValueError(f"cannot play {number} rounds on {workers} threads")
+    number, workers, word = whole(rounds, "rounds", 0, WORD), whole(threads, "threads", 1), read_seed(seed)
     options = read_rules(played, rules)
     if played.batches is None:
         return _play(played, number, word, options)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Self, SupportsIndex, TypeAlias, TypeVar, cast, overload
 
+from paiju.arguments import worded
 from paiju.clock import now, timed
+from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.game import Action, Event, Game, GameLike, Playable, State, get, read_rules
 from paiju.protocol import RulesT, StateT
 from paiju.seeds import draw_seed, read_seed
-from paiju.values import plain, whole
+from paiju.values import plain, seat_number, whole
 
 if TYPE_CHECKING:
     from paiju import sichuan
@@ -94,6 +96,7 @@ class Round(Generic[StateT]):
     def __init__(self, game: Playable[StateT], rules: Any = ..., seed: Seed = ..., **more: Any) -> None: ...
     @overload
     def __init__(self: Round, game: GameLike, rules: Any = ..., seed: Seed = ..., **more: Any) -> None: ...
+    @worded
     def __init__(
         self,
         game: GameLike,
@@ -118,7 +121,7 @@ class Round(Generic[StateT]):
         self.carried = tuple(whole(points, "carried points") for points in before)
         for given, title in ((self.names, "names"), (self.carried, "carried points")):
             if len(given) != seats:
-                raise ValueError(f"{len(given)} {title} for {seats} seats")
+                raise ArgumentValueError(f"{len(given)} {title} for {seats} seats", "length")
         self._clock = clock
         self.started = self._time()
         self._steps: list[Step[StateT]] = []
@@ -144,14 +147,17 @@ class Round(Generic[StateT]):
         """The scores with the points carried here from earlier rounds."""
         return tuple(before + score for before, score in zip(self.carried, self.state.scores, strict=True))
 
+    @worded
     def apply(self, action: ActionLike, seat: SupportsIndex | None = None) -> StateT:
         """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
         return self.take(self.look_ahead(action, seat))
 
+    @worded
     def look_ahead(self, action: ActionLike, seat: SupportsIndex | None = None) -> Step[StateT]:
         """Return what an action, its id or its text would lead to; ``take`` applies it."""
         return self._ahead(action, seat, self._time())
 
+    @worded
     def take(self, step: Step[StateT]) -> StateT:
         """Apply what ``look_ahead`` has found, as long as nothing else was applied; return the new state."""
         self._steps.append(step)
@@ -183,7 +189,7 @@ class Round(Generic[StateT]):
         """Take back the last ``n`` actions; return the state before them."""
         steps = whole(n, "n")
         if not 0 <= steps <= len(self._steps):
-            raise ValueError(f"cannot undo {steps} actions, there are {len(self._steps)}")
+            raise ArgumentValueError(f"cannot undo {steps} actions, there are {len(self._steps)}", "out_of_range")
         del self._steps[len(self._steps) - steps :]
         self._slim = min(self._slim, len(self._steps))
         if self._steps:
@@ -197,20 +203,23 @@ class Round(Generic[StateT]):
                 self._steps[place].let_go()
         self._slim = max(self._slim, len(self._steps) - 1)
 
+    @worded
     def before_claims(self, place: int) -> Step[StateT] | None:
         """Return a step as it was while what it played lay open to claims; None if it opened nothing."""
         find = self.game.before_claims
-        step = self._steps[place]
+        step = self._steps[whole(place, "place", 0, len(self._steps) - 1)]
         before = self._steps[place - 1].state if place else self.dealt
         found = None if find is None else find(before, step.action, step.seat)
         return None if found is None else replace(step, _state=found[0], events=step.events[: found[1]])
 
+    @worded
     def ending_with(self, place: int, step: Step[StateT]) -> Self:
         """Return the round with another step in that place, and none after it."""
         other = copy(self)
         other._steps = [*self._steps[:place], step]
         return other
 
+    @worded
     def events(self, seat: int | None = None) -> list[Event]:
         """Return everything that has happened, or what ``seat`` saw of it."""
         from paiju.record import masked_line
@@ -223,10 +232,7 @@ class Round(Generic[StateT]):
         return [line for line in seen if line is not None]
 
     def _read_seat(self, seat: SupportsIndex) -> int:
-        number = whole(seat, "seat")
-        if number not in range(len(self.names)):
-            raise ValueError(f"there is no seat {number}")
-        return number
+        return seat_number(seat, len(self.names))
 
     def lines(self) -> Iterator[Event]:
         """Yield the lines of a record: the deal, and every decision with what follows from it."""
@@ -257,6 +263,7 @@ class Round(Generic[StateT]):
     @classmethod
     def replay(cls, record: RecordLike, upto: int | None = ..., *, game: GameLike = ...) -> Round: ...
     @classmethod
+    @worded
     def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike = None) -> Round:
         """Return the last round of a record, or the round that stands after ``upto`` decisions.
 
@@ -271,8 +278,8 @@ class Round(Generic[StateT]):
 
 
 def _read_names(names: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise TypeError(f"names must be texts, one for each seat, not {names!r}")
+    if isinstance(names, str) or not isinstance(names, Iterable) or not all(isinstance(name, str) for name in names):
+        raise ArgumentError("names must be texts, one for each seat", "wrong_type")
     return tuple(names)
 
 

@@ -12,7 +12,9 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, SupportsIndex
 
 from paiju._core.tiles import parse, shanten, show
-from paiju.errors import HandError, NotationError
+from paiju.arguments import worded
+from paiju.errors import ArgumentError, ArgumentValueError, HandError, NotationError
+from paiju.values import shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -50,9 +52,11 @@ class Tile:
             return value
         if isinstance(value, str):
             return _BY_TEXT.get(value) or _read_one(value)
+        if not hasattr(value, "__index__"):
+            raise ArgumentError(f"Tile: expected notation or an index, not {type(value).__name__}", "wrong_type")
         index = operator.index(value)
         if not 0 <= index < len(ALL):
-            raise ValueError(f"there is no tile {index}, kinds are numbered 0 to {len(ALL) - 1}")
+            raise ArgumentValueError(f"there is no tile {index}, kinds are 0 to {len(ALL) - 1}", "out_of_range")
         return ALL[index]
 
     @property
@@ -111,6 +115,7 @@ def _read_one(text: str) -> Tile:
     return read[0]
 
 
+@worded
 def counts(tiles: str | Iterable[Tile | str], kinds: int = 27) -> NDArray[np.uint8]:
     """Return how many of each kind there are, for the 27 suited kinds or all 34.
 
@@ -120,7 +125,7 @@ def counts(tiles: str | Iterable[Tile | str], kinds: int = 27) -> NDArray[np.uin
     import numpy as np
 
     if kinds not in (27, 34):
-        raise ValueError(f"kinds must be 27 or 34, not {kinds}")
+        raise ArgumentValueError(f"kinds must be 27 or 34, not {shown(kinds)}", "out_of_range")
     array = np.zeros(kinds, np.uint8)
     for item in parse(tiles) if isinstance(tiles, str) else tiles:
         tile = Tile(item)
@@ -132,12 +137,14 @@ def counts(tiles: str | Iterable[Tile | str], kinds: int = 27) -> NDArray[np.uin
     return array
 
 
+@worded
 def from_counts(counts: ArrayLike) -> tuple[Tile, ...]:
     """Return the tiles of an array of 27 or 34 counts, in order."""
     array = _checked(counts, (27, 34), _COPIES, "counts")
     return tuple(tile for tile, count in zip(ALL, array.tolist(), strict=False) for _ in range(count))
 
 
+@worded
 def to_108(counts: ArrayLike) -> NDArray[np.uint8]:
     """Return the 108 single tiles of 27 counts: entry ``4 * kind + j`` is 1 for ``j < count``."""
     import numpy as np
@@ -146,6 +153,7 @@ def to_108(counts: ArrayLike) -> NDArray[np.uint8]:
     return (np.arange(_COPIES) < array[:, None]).astype(np.uint8).ravel()
 
 
+@worded
 def from_108(array: ArrayLike) -> NDArray[np.uint8]:
     """Return the 27 counts of 108 single tiles, each 0 or 1."""
     import numpy as np
@@ -160,10 +168,12 @@ def _checked(values: ArrayLike, sizes: tuple[int, ...], most: int, name: str) ->
     array = np.asarray(values)
     if array.ndim != 1 or array.size not in sizes:
         wanted = " or ".join(map(str, sizes))
-        raise ValueError(f"{name}: expected {wanted} numbers in a row, got an array of shape {array.shape}")
+        raise ArgumentValueError(
+            f"{name}: expected {wanted} numbers in a row, got an array of shape {array.shape}", "shape"
+        )
     if array.dtype.kind not in "biu":
-        raise ValueError(f"{name}: expected whole numbers, got {array.dtype}")
+        raise ArgumentValueError(f"{name}: expected whole numbers, got {array.dtype}", "not_whole")
     bad = np.flatnonzero((array < 0) | (array > most))
     if bad.size:
-        raise ValueError(f"{name}: entry {bad[0]} is {array[bad[0]]}, allowed are 0 to {most}")
+        raise ArgumentValueError(f"{name}: entry {bad[0]} is {array[bad[0]]}, allowed are 0 to {most}", "out_of_range")
     return array.astype(np.uint8)

@@ -238,7 +238,7 @@ def test_what_is_no_action() -> None:
         with pytest.raises(IllegalAction) as refusal:
             state.after(given)
         assert refusal.value.code == "unknown_action"
-    with pytest.raises(TypeError, match="an Action, its id or its text"):
+    with pytest.raises(TypeError, match="an Action, a whole number or its text"):
         state.after(None)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="no seat 4"):
         state.after(0, 4)

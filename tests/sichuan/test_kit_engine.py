@@ -239,7 +239,7 @@ def test_a_turn() -> None:
     assert "discard: seat 0 cannot discard 9s" in reason(engine)
     assert not engine.discard_tile(1, tile("1s"))
     assert not engine.discard_tile(7, tile("1s"))
-    assert reason(engine) == "discard: there is no seat 7"
+    assert reason(engine) == "discard: there is no seat 7, seats are 0 to 3"
     assert engine.discard_tile(0, tile("5p"))
     assert hand(engine, 0) == "258m114s1246789p"
     assert engine.draw_tile(2) is None

@@ -71,7 +71,7 @@ class Hand:
 
     def __reduce__(self) -> tuple[object, ...]: ...
 
-def is_win(hand: Hand) -> bool:
+def is_win(hand: Hand | str) -> bool:
     """
     Return whether ``hand`` is a win: four sets and a pair, or seven pairs, in at most two suits.
 
@@ -81,7 +81,7 @@ def is_win(hand: Hand) -> bool:
     True
     """
 
-def shanten(hand: Hand) -> int:
+def shanten(hand: Hand | str) -> int:
     """
     Return the useful draws ``hand`` needs to be ready: -1 is complete, 0 ready.
 
@@ -92,7 +92,7 @@ def shanten(hand: Hand) -> int:
     0
     """
 
-def shanten_seen(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> int | None:
+def shanten_seen(hand: Hand | str, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> int | None:
     """
     Return ``shanten`` as far as the tiles can still be drawn; None when no win is left.
 
@@ -102,14 +102,14 @@ def shanten_seen(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) 
     1
     """
 
-def goals(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[str, str, int, dict[paiju.tiles.Tile, int]]]:
+def goals(hand: Hand | str, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[str, str, int, dict[paiju.tiles.Tile, int]]]:
     """
     Return the wins a waiting ``hand`` may head for: pattern, suits, shanten, and the tiles that lower it.
 
     As far as tiles can still be drawn: ``seen`` are those that lie outside the hand and its melds.
     """
 
-def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]:
+def waits(hand: Hand | str) -> tuple[paiju.tiles.Tile, ...]:
     """
     Return the tiles that would complete ``hand``, in tile order.
 
@@ -120,7 +120,7 @@ def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]:
     '123456789m'
     """
 
-def effective_tiles(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> dict[paiju.tiles.Tile, int]:
+def effective_tiles(hand: Hand | str, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> dict[paiju.tiles.Tile, int]:
     """
     Return the tiles that lower the shanten of ``hand``, each with its copies left.
 
@@ -130,12 +130,12 @@ def effective_tiles(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = (
     {Tile('1s'): 3, Tile('4s'): 4}
     """
 
-def discards(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int]]]:
+def discards(hand: Hand | str, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int]]]:
     """
     Return tile, shanten and effective tiles after it, for each discard, best first.
     """
 
-def discard_values(hand: Hand, rules: Rules, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int], float | None]]:
+def discard_values(hand: Hand | str, rules: Rules, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int], float | None]]:
     """
     Return tile, shanten, effective tiles and expected value after it, for each discard.
     """
@@ -353,7 +353,7 @@ class Score:
 
     def __repr__(self) -> str: ...
 
-def score(hand: Hand, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, last_tile: bool = False, heavenly: bool = False, earthly: bool = False, exposed_kong: bool = False, rules: Rules | None = None) -> Score:
+def score(hand: Hand | str, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, last_tile: bool = False, heavenly: bool = False, earthly: bool = False, exposed_kong: bool = False, rules: Rules | str | None = None) -> Score:
     """
     Return what a winning ``hand``, which holds ``win_tile`` already, is worth.
 
@@ -622,7 +622,7 @@ class State:
 
     def __eq__(self, other: object, /) -> bool: ...
 
-def deal(rules: Rules | None = None, seed: int | None = None, wall: str | Iterable[paiju.tiles.Tile | str] | None = None, dealer: int | None = None, swap_direction: str | None = None) -> State:
+def deal(rules: Rules | str | None = None, seed: int | None = None, wall: str | Iterable[paiju.tiles.Tile | str] | None = None, dealer: int | None = None, swap_direction: str | None = None) -> State:
     """Deal a round; the seed decides what is not given."""
 
 class PlayoutResult:
@@ -654,7 +654,7 @@ class PlayoutResult:
     def signature(self) -> int:
         """A number that changes exactly when play does."""
 
-def playouts(rules: Rules | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
+def playouts(rules: Rules | str | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
     """Play rounds at random; threads do not change the result."""
 
 def perft(state: State, depth: int) -> int:

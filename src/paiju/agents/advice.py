@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from paiju.parts import expect_language
 from paiju.protocol import ActionT
 
 __all__ = ["Advice", "Suggestion"]
@@ -29,6 +30,7 @@ class Suggestion(Generic[ActionT]):
 
     def label(self, lang: str = "zh") -> str:
         """Return what it is called."""
+        expect_language(lang)
         return self.labels.get(lang) or self.action.label(lang)
 
     @property
@@ -44,10 +46,12 @@ class Suggestion(Generic[ActionT]):
 
     def reason(self, lang: str = "zh") -> str:
         """Return why, in one sentence."""
+        expect_language(lang)
         return self.reasons[lang]
 
     def why(self, lang: str = "zh") -> str:
         """Return why, for where it stands beside what the move is called."""
+        expect_language(lang)
         return self.whys.get(lang) or self.reason(lang)
 
     def to_dict(self) -> dict[str, Any]:

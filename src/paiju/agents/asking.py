@@ -6,8 +6,9 @@ from typing import Any, Final, cast
 
 from paiju.agents.advice import Advice
 from paiju.agents.base import Agent, guarded, make, specs
+from paiju.arguments import worded
 from paiju.errors import AgentError, IllegalAction
-from paiju.game import Game, Observation
+from paiju.game import Game, Observation, expect_observation
 from paiju.protocol import ActionT
 
 __all__ = ["Adviser", "act", "advise", "usual_level"]
@@ -15,6 +16,7 @@ __all__ = ["Adviser", "act", "advise", "usual_level"]
 USUAL_LEVEL: Final = "medium"
 
 
+@worded
 def usual_level(game: Game) -> str:
     """Return the level of opponents when none is named, which strength is measured against, too.
 
@@ -24,8 +26,10 @@ def usual_level(game: Game) -> str:
     return USUAL_LEVEL if USUAL_LEVEL in known else known[-1]
 
 
+@worded
 def act(agent: Agent, observation: Observation[ActionT]) -> ActionT:
     """Return what an agent does: any action that the observation accepts, whether or not it lists it."""
+    expect_observation(observation)
     answer: Any = guarded(agent.name, agent.act, observation)
     text = guarded(agent.name, str, answer)
     if text in map(str, observation.legal_actions):
@@ -39,8 +43,10 @@ def act(agent: Agent, observation: Observation[ActionT]) -> ActionT:
         ) from None
 
 
+@worded
 def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] | None:
     """Return what an agent thinks of its moves; None if it does not tell."""
+    expect_observation(observation)
     try:
         advice: object = guarded(agent.name, agent.advise, observation)
     except AgentError as error:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar, ove
 
 from paiju import game as games
 from paiju.agents.advice import Advice
+from paiju.arguments import worded
 from paiju.errors import AgentError, PaijuError
 from paiju.game import Game, GameLike, Playable, State
+from paiju.near import there_are
 from paiju.protocol import ActionT, ObservationT, SeenT
 from paiju.seeds import draw_seed
 
@@ -33,10 +35,11 @@ class Agent(Generic[SeenT, ActionT]):
     name: str = ""
     """What tables and records call it."""
 
-    def act(self, observation: SeenT) -> ActionT:
+    def act(self, observation: SeenT) -> ActionT:  # noqa: ARG002
         """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
-        raise NotImplementedError(f"{type(self).__name__} has no act(observation) yet")
+        raise AgentError(f"{type(self).__name__} has no act(observation) yet", "no_act")
 
+    @worded
     def act_batch(self, observations: Sequence[SeenT]) -> Sequence[ActionT]:
         """Return an action for each observation, which may be of different rounds."""
         return [self.act(observation) for observation in observations]
@@ -53,6 +56,7 @@ Spec: TypeAlias = str | Callable[[], Agent]
 """The spec of an agent: text, or a class or function that makes one."""
 
 
+@worded
 def specs(game: GameLike = None) -> tuple[str, ...]:
     """Return the specs that come with a game; None is the usual one.
 
@@ -78,6 +82,7 @@ def make(
 ) -> Agent[ObservationT, ActionT]: ...
 @overload
 def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent: ...
+@worded
 def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     """Return the agent that ``spec`` names, ready to play; without a seed, chance is new every time.
 
@@ -85,7 +90,7 @@ def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     'medium'
     """
     played = games.get(game)
-    called = spec if isinstance(spec, str) else getattr(spec, "__name__", repr(spec))
+    called = spec if isinstance(spec, str) else getattr(spec, "__name__", type(spec).__name__)
     agent = guarded(called, _find(spec, played) if isinstance(spec, str) else spec)
     lacking = [
         method for method in ("act", "act_batch", "reset", "advise") if not callable(getattr(agent, method, None))
@@ -100,6 +105,7 @@ def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     return agent
 
 
+@worded
 def reset(agent: Agent, seed: int) -> None:
     """Let an agent begin a round."""
     guarded(agent.name, agent.reset, seed)
@@ -136,7 +142,7 @@ def _find(spec: str, game: Game) -> Callable[[], Agent]:
     module, colon, attribute = spec.partition(":")
     if not colon:
         raise AgentError(
-            f'{game.name} has no agent "{spec}", there are {", ".join(known)}; your own is module:Class',
+            f'{game.name} has no agent "{spec}", {there_are(spec, known)} (your own is module:Class)',
             "unknown_agent",
         )
     return _load(spec, module, attribute)

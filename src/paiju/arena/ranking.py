@@ -14,6 +14,7 @@ from paiju import game as games
 from paiju.agents import Spec, usual_level
 from paiju.arena.contest import Interrupted, Progress, match
 from paiju.arena.result import MatchResult, read_json
+from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import GameLike
 from paiju.seeds import draw_seed
@@ -53,6 +54,7 @@ class Ladder:
             raise ArenaError("this is no ladder", "damaged")
         return cls(_ordered([MatchResult.from_dict(result) for result in kept["results"]]))
 
+    @worded
     def merge(self, other: Ladder) -> Ladder:
         """Return both as one: agents that are in both must have played different blocks of the same match."""
         results = {result.agents[0]: result for result in self.results}
@@ -64,6 +66,7 @@ class Ladder:
         return Ladder(_ordered(list(results.values())))
 
 
+@worded
 def ladder(
     agents: Sequence[Spec] | None = None,
     game: GameLike = None,

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, Self, get_args, get_origin, get_type_
 
 from paiju.arena.design import appearances, expect_design
 from paiju.arena.estimate import Estimate
+from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import Column
 from paiju.record import rules_hash
@@ -101,6 +102,7 @@ class MatchResult:
         """The points a round of each agent, over blocks."""
         return tuple(Estimate.of(self.values(agent)) for agent in range(len(self.agents)))
 
+    @worded
     def values(self, agent: int = 0) -> list[float]:
         """Return the points a round of an agent in each block."""
         return [row.payoffs[agent] / self._appearances(row)[agent] for row in self.rows]
@@ -179,6 +181,7 @@ class MatchResult:
 
     # ---- putting together and keeping
 
+    @worded
     def merge(self, other: MatchResult) -> MatchResult:
         """Return both as one; they must be different blocks of the same match."""
         self.expect_same_setting(other)
@@ -196,6 +199,7 @@ class MatchResult:
             elapsed=self.elapsed + other.elapsed,
         )
 
+    @worded
     def expect_same_setting(self, other: MatchResult) -> None:
         """Refuse a result that was not played in the same way against the same agents."""
         for name in self._identity:
@@ -249,6 +253,7 @@ class MatchResult:
         return result
 
     @classmethod
+    @worded
     def from_json(cls, text: str) -> Self:
         """Return the result that ``to_json`` gave; one that was damaged or altered is refused."""
         return cls.from_dict(read_json(text))

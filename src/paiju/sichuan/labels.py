@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from paiju.arguments import worded
+from paiju.errors import EventError
 from paiju.mahjong.labels import Event, Labels
 from paiju.mahjong.teller import HIDDEN, Teller
 from paiju.sichuan.patterns import PATTERNS
@@ -105,13 +107,17 @@ def action_label(action: Action, lang: str = "zh") -> str:
     return LABELS.action(action, Teller(lang=lang))
 
 
+@worded
 def event_text(event: dict[str, Any], lang: str = "zh") -> str:
     """Return an event of a record in words, with all that it says.
 
     >>> event_text({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, "en")
     'seat 1 pongs 5m from seat 0'
     """
-    return LABELS.record(event, lang)
+    try:
+        return LABELS.record(event, lang)
+    except KeyError as error:
+        raise EventError(f"an event needs a {error.args[0]}", "shape") from None
 
 
 def _swapped(tell: Teller, tiles: Sequence[str]) -> str:

@@ -6,6 +6,8 @@ from types import MappingProxyType
 from typing import Final, SupportsIndex, TypeVar, overload
 
 from paiju._core.sichuan import pattern_rows
+from paiju.errors import UnknownName
+from paiju.near import did_you_mean
 
 __all__ = ["ADDONS", "PATTERNS", "Addon", "Pattern", "Table"]
 
@@ -62,7 +64,7 @@ class Table(tuple[Row, ...]):
         for row in self:
             if wanted in (row.id, row.zh, row.fan_zh):
                 return row
-        raise KeyError(key)
+        raise UnknownName(f'no pattern "{key}"{did_you_mean(key, (row.id for row in self))}', "unknown_pattern")
 
 
 # Other ways to write the same Chinese name.

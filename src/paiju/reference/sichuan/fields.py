@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
-from paiju.errors import PaijuError, PositionError
+from paiju.errors import ArgumentError, PaijuError, PositionError
 from paiju.reference.sichuan.action import SUITS
 from paiju.reference.sichuan.hand import read
 from paiju.reference.sichuan.table import SEATS
@@ -117,6 +117,8 @@ class Fields:
 
 def read_tiles(given: Any, place: str, most: int) -> tuple[Tile, ...]:
     """Return tiles in the written order; what is none is told with its place."""
+    if not isinstance(given, Iterable):
+        refuse(place, "expected tiles")
     try:
         tiles = read(expect_notation(given))
     except (PaijuError, TypeError) as error:
@@ -136,5 +138,7 @@ def expect_notation(given: str | Iterable[Tile | str]) -> str | list[Tile | str]
     tiles = list(given)
     for tile in tiles:
         if not isinstance(tile, Tile | str):
-            raise TypeError(f"expected a Tile or its notation, got {type(tile).__name__}")
+            raise ArgumentError(
+                f"expected a Tile or its notation among the tiles, not {type(tile).__name__}", "wrong_type"
+            )
     return tiles

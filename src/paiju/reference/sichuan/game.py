@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, cast
 
 from paiju import game, sichuan
-from paiju.errors import HandError
+from paiju.errors import ArgumentValueError, HandError
 from paiju.parts import StyleSheet
 from paiju.reference.seeds import Rng
 from paiju.reference.sichuan.action import NUM_ACTIONS, Action
@@ -68,7 +68,9 @@ class Game:
         if dealer is not None:
             expect_seat(dealer)
         if swap_direction is not None and swap_direction not in DIRECTIONS:
-            raise ValueError("swap_direction must be to_next, across or to_previous")
+            raise ArgumentValueError(
+                f'swap_direction must be to_next, across or to_previous, not "{swap_direction}"', "unknown_name"
+            )
         return self.cut(
             options,
             shuffled if wall is None else read_wall(wall),

@@ -25,6 +25,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Self
 
+from paiju.errors import ArgumentError
 from paiju.reference.sichuan.action import Action
 from paiju.reference.sichuan.hand import draw
 from paiju.reference.sichuan.observation import Observation, observe
@@ -129,7 +130,7 @@ class State(Table):
             return Action.parse(action)
         if isinstance(action, int):
             return self.meaning_of(seat, action)
-        raise TypeError("expected an Action, its id or its text")
+        raise ArgumentError("action must be an Action, a whole number or its text", "wrong_type")
 
     # One action.
 
