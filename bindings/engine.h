@@ -52,7 +52,11 @@ void bind_playout_result(nanobind::module_& m) {
       .def_prop_ro(
           "score_sums", [](const Result& self) { return numbers_of(self.score_sums); },
           nb::sig("def score_sums(self) -> tuple[int, ...]"), "Scores of each seat, summed up.")
-      .def_ro("signature", &Result::signature, "A number that changes exactly when play does.");
+      .def_ro("signature", &Result::signature, "A number that changes exactly when play does.")
+      .def("__repr__", [](const Result& self) {
+        return "<PlayoutResult of " + std::to_string(self.rounds) + " rounds, " + std::to_string(self.decisions) +
+               " decisions>";
+      });
 }
 
 template <paiju::Game G>

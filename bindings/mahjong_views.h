@@ -81,6 +81,8 @@ void bind_meld_parts(nanobind::class_<MeldView<State>>& view, const char* kinds)
 
 // ---- seats
 
+std::string brief(const paiju::mahjong::Discarded& discard);
+
 template <class State>
 struct DiscardedView : paiju::mahjong::Discarded {};
 
@@ -93,7 +95,9 @@ void bind_discarded(nanobind::module_& m) {
           "drawn", [](const View& self) { return self.drawn; }, "Let go as it was drawn.")
       .def_prop_ro(
           "claimed", [](const View& self) { return self.claimed; }, "Taken for a meld.")
-      .def_prop_ro("won", [](const View& self) { return self.won; }, "Somebody won on it.");
+      .def_prop_ro(
+          "won", [](const View& self) { return self.won; }, "Somebody won on it.")
+      .def("__repr__", [](const View& self) { return brief(self); });
 }
 
 // The parts of a seat that every view of one, which holds it as `seat`, shows.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "arguments.h"
+#include "depict.h"
 #include "errors.h"
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/analysis.h"
@@ -322,6 +323,9 @@ void bind_sichuan(nb::module_& m) {
           nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Hand& hand) { return nb::hash(parts_of(hand)); })
       .def("__repr__", [](const Hand& hand) { return repr(hand); })
+      .def(
+          "_repr_svg_", [](nb::handle hand) { return ask_python("paiju.mahjong.hand_picture", "draw_hand", hand); },
+          nb::sig("def _repr_svg_(self) -> str"), "Return the picture of its tiles, for notebooks.")
       .def(
           "__reduce__", [](const Hand& hand) { return nb::make_tuple(nb::type<Hand>(), parts_of(hand)); },
           nb::sig("def __reduce__(self) -> tuple[object, ...]"));

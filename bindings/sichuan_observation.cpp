@@ -14,11 +14,13 @@
 #include <string_view>
 
 #include "arguments.h"
+#include "depict.h"
 #include "errors.h"
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
+#include "paiju/tiles/notation.h"
 #include "sichuan_action.h"
 #include "sichuan_position.h"
 #include "sichuan_views.h"
@@ -128,13 +130,17 @@ void bind_seen_seat(nb::module_& m) {
             if (!self.seat.hand.void_suit) return std::nullopt;
             return std::string(1, letter_of(*self.seat.hand.void_suit));
           },
-          "None until all have chosen.");
+          "None until all have chosen.")
+      .def("__repr__", [](const SeenSeat& self) {
+        const std::string held = show_tiles(concealed_tiles(self.seat.hand));
+        return brief("SeenSeat", self.seat, self.hidden == 0 ? held : std::to_string(self.hidden) + " hidden");
+      });
   bind_seat_parts(view);
 }
 
 void bind_observation(nb::module_& m) {
-  nb::class_<Observation>(m, "Observation", "What a seat, or a spectator, knows of a round.")
-      .def_prop_ro(
+  nb::class_<Observation> view(m, "Observation", "What a seat, or a spectator, knows of a round.");
+  view.def_prop_ro(
           "seat", [](const Observation& self) { return number_of(self.seat); }, "Who looks; None is a spectator.")
       .def_prop_ro("rules", [](const Observation& self) { return self.state.rules; })
       .def_prop_ro("phase", [](const Observation& self) { return name_of(self.state.phase); })
@@ -204,6 +210,7 @@ void bind_observation(nb::module_& m) {
       .def(
           "__eq__", [](const Observation& a, const Observation& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"));
+  bind_depiction(view, "sichuan", "def from_text(text: str) -> Observation");
   m.def("observe", &observe_state, "state"_a, "seat"_a.none(), "Return what a seat knows; None is a spectator.");
   m.def("redeal_hidden", &redeal_state, "state"_a, "seat"_a, "seed"_a,
         nb::sig("def redeal_hidden(state: State, seat: int, seed: int) -> State"),

@@ -120,6 +120,10 @@ nb::tuple names_of() {
 void bind_sichuan_policy(nb::module_& m) {
   nb::class_<RankedMove>(m, "Move", "A legal action and what a policy thinks of it.")
       .def_ro("action", &RankedMove::action)
+      .def("__repr__",
+           [](nb::handle self) {
+             return nb::str("<Move {}, merit {}>").format(self.attr("action"), self.attr("merit"));
+           })
       .def_prop_ro(
           "merit", [](const RankedMove& self) { return self.move.merit; }, "What it is ranked by.")
       .def_prop_ro(

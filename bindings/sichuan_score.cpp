@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "arguments.h"
+#include "depict.h"
 #include "errors.h"
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/analysis.h"
@@ -139,8 +140,8 @@ nb::object in_words(const char* function, nb::handle scored, nb::args arguments)
 }
 
 void bind_score(nb::module_& m) {
-  nb::class_<Scored>(m, "Score", "What a winning hand is worth, and why.")
-      .def_prop_ro(
+  nb::class_<Scored> view(m, "Score", "What a winning hand is worth, and why.");
+  view.def_prop_ro(
           "main", [](nb::handle self) { return in_words("main_pattern", self, {}); },
           nb::sig("def main(self) -> paiju.sichuan.patterns.Pattern"), "The pattern that names the hand.")
       .def_prop_ro("main_id", [](const Scored& self) { return name_of(self.score.main); })
@@ -181,6 +182,7 @@ void bind_score(nb::module_& m) {
         return "<Score " + std::string(name_of(self.score.main)) + ", total " + std::to_string(self.score.total) +
                ", pay_each " + std::to_string(self.score.pay_each) + ">";
       });
+  bind_explanation(view);
 
   m.def("score", &score_hand, "hand"_a, "win_tile"_a, nb::kw_only(), "self_draw"_a = false, "kong_flower"_a = false,
         "kong_discard"_a = false, "rob_kong"_a = false, "last_tile"_a = false, "heavenly"_a = false,
@@ -276,7 +278,9 @@ void bind_ledger(nb::module_& m) {
       .def_prop_ro("scores", [](const Ledger& self) { return self.scores; })
       .def_prop_ro("winners", &Ledger::winners)
       .def("has_won", &has_won, "seat"_a)
-      .def("next_dealer", &next_dealer, "rules"_a, "dealer"_a);
+      .def("next_dealer", &next_dealer, "rules"_a, "dealer"_a)
+      .def("__repr__",
+           [](const Ledger& self) { return "<Ledger of " + std::to_string(self.transfers.size()) + " transfers>"; });
   m.def("points", &points, "rules"_a, "total"_a, "self_draw_bonus"_a, "Return what a payer owes for a win.");
 }
 

@@ -3,6 +3,8 @@
 
 #include <nanobind/nanobind.h>
 
+#include <string>
+
 #include "mahjong_views.h"
 #include "paiju/sichuan/state.h"
 #include "tile_caster.h"
@@ -15,6 +17,8 @@ nanobind::tuple transfers_of(const paiju::sichuan::State& state);
 // How the end checks found each seat, None for one that has won; None unless the round is over and was checked.
 nanobind::object standings_tuple(const paiju::sichuan::State& state);
 nanobind::object won_of(const paiju::sichuan::Seat& seat);
+// A seat in a line, with what is known of its concealed tiles.
+std::string brief(const char* name, const paiju::sichuan::Seat& seat, const std::string& held);
 // Whether a hand lacks one tile at most, after its best discard where it has drawn.
 bool is_ready(const paiju::sichuan::Hand& hand);
 

@@ -350,6 +350,14 @@ def test_what_goes_wrong_inside_a_worded_function_stays_as_it_is() -> None:
         halved("3")  # type: ignore[arg-type]
 
 
+def test_a_large_number_is_not_to_blame_for_what_goes_wrong_elsewhere() -> None:
+    def stumbling(_done: int, _blocks: int) -> None:
+        raise ValueError("stumbled")
+
+    with pytest.raises(ValueError, match="stumbled"):
+        arena.match(["random", "random"], blocks=1, seed=2**40, progress=stumbling)
+
+
 def test_the_walk_sees_what_there_is() -> None:
     seen = {
         "paiju.Round",

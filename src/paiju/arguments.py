@@ -7,19 +7,15 @@ Types are looked at only after a call has failed, so that a call that is fine pa
 from __future__ import annotations
 
 import ast
-import builtins
 import functools
 import inspect
 import re
-import sys
-import types
-import typing
-from collections import abc
 from collections.abc import Callable, Mapping, Sequence
 from inspect import Parameter, Signature
 from typing import Any, Final, ParamSpec, TypeVar
 
 from paiju.errors import ArgumentError, ArgumentValueError, PaijuError
+from paiju.hints import expected, fits, hint_of, members
 from paiju.near import did_you_mean
 
 __all__ = ["no_constructor", "refusal", "signature", "worded"]
@@ -87,7 +83,7 @@ def no_constructor(made: type) -> ArgumentError:
 
 def refusal(function: Any, values: Sequence[Any], named: Mapping[str, Any]) -> PaijuError:
     """Return why a function of the core does not take these arguments."""
-    found = _mistake(function, values, named)
+    found = _mistake(function, values, named) or _too_large(function, values, named)
     given = ", ".join([*map(_kind, values), *(f"{name}={_kind(value)}" for name, value in named.items())])
     return found or ArgumentError(f"{_title(function)} does not take ({given})", "wrong_type")
 
@@ -122,14 +118,13 @@ def _mistake(function: Any, values: Sequence[Any], named: Mapping[str, Any]) -> 
         bound = whole.bind(*values, **named)
     except TypeError:
         return _misplaced(title, whole, values, named)
-    names = _Names(function)
-    hints = {name: names.hint(whole.parameters[name]) for name in bound.arguments}
+    hints = {name: hint_of(function, whole.parameters[name]) for name in bound.arguments}
     for name, value in bound.arguments.items():
-        if not _fits(hints[name], value):
-            expected = _expected(hints[name], name)
-            return ArgumentError(f"{title}: {name} must be {expected}, not {_kind(value)}", "wrong_type")
+        if not fits(hints[name], value):
+            told = expected(hints[name], name)
+            return ArgumentError(f"{title}: {name} must be {told}, not {_kind(value)}", "wrong_type")
     for name, value in bound.arguments.items():
-        found = _unreadable(hints[name], value) or _too_large(title, name, value)
+        found = _unreadable(hints[name], value)
         if found is not None:
             return found
     return None
@@ -173,7 +168,7 @@ def _unreadable(hint: Any, value: object) -> PaijuError | None:
     """Return why text is none of what it may stand for, such as a hand."""
     if not isinstance(value, str):
         return None
-    for made in _members(hint):
+    for made in members(hint):
         if not getattr(made, "__module__", "").startswith("paiju.") or not _takes_text(made):
             continue
         try:
@@ -187,128 +182,13 @@ def _takes_text(made: type) -> bool:
     first = next(iter(inspect.signature(made).parameters.values()), None)
     if first is None or first.kind > Parameter.POSITIONAL_OR_KEYWORD:
         return False
-    return str in _members(_Names(made).hint(first))
+    return str in members(hint_of(made, first))
 
 
-def _too_large(title: str, name: str, value: object) -> ArgumentValueError | None:
+def _too_large(function: Any, values: Sequence[Any], named: Mapping[str, Any]) -> ArgumentValueError | None:
     """Return that the core has no such number."""
-    if not isinstance(value, int) or -(2**31) <= value < 2**31:
-        return None
-    return ArgumentValueError(f"{title}: {name} {value} is out of range, it is too large a number", "out_of_range")
-
-
-# ---- types in words
-
-
-class Buffer:
-    """What ``memoryview`` takes; a type of its own since Python 3.12."""
-
-
-TEXTS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("hand", "seen", "tile", "tiles", "wall", "win_tile"), "notation"),
-    "action": "its text",
-    "lang": "zh or en",
-    "rules": "the name of a preset",
-}
-"""What text stands for, by the name of the argument."""
-KINDS: Final[Mapping[Any, str]] = {
-    bool: "True or False",
-    bytes: "bytes",
-    Buffer: "bytes or a buffer of them",
-    float: "a number",
-    int: "a whole number",
-    str: "text",
-    type(None): "None",
-    typing.SupportsIndex: "a whole number",
-    abc.Callable: "a function",
-    abc.Iterable: "a list",
-    abc.Mapping: "a dict",
-    abc.Sequence: "a list",
-    dict: "a dict",
-    list: "a list",
-    tuple: "a tuple",
-}
-"""What types are called; others go by their name."""
-
-
-class _Names(dict[str, Any]):
-    """What the names in the annotations of a function stand for; Any where nobody knows at run time."""
-
-    def __init__(self, function: Any) -> None:
-        own = inspect.unwrap(function)
-        super().__init__(getattr(own, "__globals__", None) or vars(sys.modules[own.__module__]))
-
-    def __missing__(self, name: str) -> Any:
-        if name == "typing_extensions":
-            return sys.modules[__name__]  # of which Buffer alone is used
-        return getattr(builtins, name, None) or sys.modules.get(name, Any)
-
-    def hint(self, parameter: Parameter) -> Any:
-        """Return the type that an argument is annotated with."""
-        note = parameter.annotation
-        if note is Parameter.empty or parameter.kind in _ANY_NUMBER:
-            return Any
-        try:
-            return eval(note, {}, self) if isinstance(note, str) else note
-        except Exception:  # written for type checkers only
-            return Any
-
-
-def _members(hint: Any) -> tuple[Any, ...]:
-    """Return what a type may be one of."""
-    if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
-        return tuple(each for member in typing.get_args(hint) for each in _members(member))
-    return (type(None) if hint is None else hint,)
-
-
-def _fits(hint: Any, value: object) -> bool:
-    return any(_is_one(member, value) for member in _members(hint))
-
-
-def _is_one(member: Any, value: object) -> bool:
-    kind, parts = typing.get_origin(member) or member, typing.get_args(member)
-    if kind is typing.Literal:
-        return value in parts
-    if kind is abc.Callable:
-        return callable(value)
-    if kind is Buffer:
-        return _is_buffer(value)
-    if isinstance(value, str) and kind in (abc.Iterable, abc.Sequence) and not _fits(parts[0], value):
-        return False  # text is a list of texts, and of nothing else
-    try:
-        return kind is Any or isinstance(value, (int, float) if kind is float else kind)
-    except TypeError:  # a protocol, say
-        return True
-
-
-def _is_buffer(value: Any) -> bool:
-    try:
-        memoryview(value)
-    except TypeError:
-        return False
-    return True
-
-
-def _expected(hint: Any, name: str) -> str:
-    """Return what an argument may be, in words.
-
-    >>> _expected(int | str | None, "rules")
-    'a whole number, the name of a preset or None'
-    """
-    words = dict.fromkeys(_words(member, name) for member in _members(hint))
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
-
-
-def _words(member: Any, name: str) -> str:
-    if member is str and name in TEXTS:
-        return TEXTS[name]
-    kind = typing.get_origin(member) or member
-    if kind is typing.Literal:
-        return " or ".join(map(str, typing.get_args(member)))
-    if kind in KINDS:
-        return KINDS[kind]
-    own = getattr(kind, "__name__", str(kind))
-    if own.endswith("s") and not own.endswith("ss"):  # Rules
-        return own
-    return f"{'an' if own[0] in 'AEIO' else 'a'} {own}"
+    for name, value in inspect.signature(function).bind(*values, **named).arguments.items():
+        if isinstance(value, int) and not -(2**31) <= value < 2**31:
+            words = f"{name} {value} is out of range, it is too large a number"
+            return ArgumentValueError(f"{_title(function)}: {words}", "out_of_range")
+    return None

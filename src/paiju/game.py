@@ -19,7 +19,18 @@ from paiju.errors import ArgumentError, GameError, IllegalAction, RulesError
 from paiju.near import there_are
 from paiju.options import OptionText
 from paiju.page import Page
-from paiju.parts import Agents, Batches, Column, Matches, Outcomes, Picture, PresetText, StyleSheet, Words
+from paiju.parts import (
+    Agents,
+    Batches,
+    Column,
+    Matches,
+    Outcomes,
+    Picture,
+    PositionText,
+    PresetText,
+    StyleSheet,
+    Words,
+)
 from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State, StateT
 
 if TYPE_CHECKING:
@@ -41,6 +52,7 @@ __all__ = [
     "expect_observation",
     "get",
     "names",
+    "of",
     "read_rules",
     "register",
     "usual",
@@ -119,6 +131,7 @@ class Game(Generic[StateT]):
     page: Page = field(default_factory=Page)
     terminal: Terminal = field(default_factory=Terminal)
     picture: Picture | None = None
+    position: PositionText = field(default_factory=PositionText)
     commands: Callable[[], Any] | None = None
     """Returns its own commands for the command line, a ``paiju.cli.commands.GameCommands``, when they are wanted."""
 
@@ -174,6 +187,7 @@ KINDS: Final[Mapping[str, Any]] = {
     "matches": Matches,
     "outcomes": Outcomes,
     "page": Page,
+    "position": PositionText,
     "style": StyleSheet,
     "terminal": Terminal,
 }
@@ -236,6 +250,21 @@ def get(game: GameLike = None) -> Game:
     if game not in GAMES:
         raise GameError(f'no game "{game}", {there_are(game, GAMES)}', "unknown_game")
     return _find(GAMES[game])
+
+
+def of(position: Any) -> Game:
+    """Return the game of a state or an observation, or of the type of one.
+
+    Its ``game`` names it; a game that is in no list is found by the module that has the type.
+
+    >>> of(get("sichuan").deal(seed=1)).name
+    'sichuan'
+    """
+    kind = position if isinstance(position, type) else type(position)
+    named = getattr(kind, "game", None)
+    if named is None:
+        raise ArgumentError(f"expected a state or an observation, not {kind.__name__}", "wrong_type")
+    return get(named) if named in GAMES else _find(kind.__module__)
 
 
 def _find(module: str) -> Game:

@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self, SupportsIndex, cast, overload
 
+from paiju import depict
 from paiju.arguments import worded
 from paiju.clock import now
 from paiju.errors import ArgumentError, MatchError
@@ -134,6 +135,22 @@ class Match(Generic[StateT]):
         dealt = Round(self.game, self._given_rules, names=self._names, carried=carried, clock=self._clock, **deal)
         self.rounds.append(dealt)
         return dealt
+
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return depict.brief_match(self)
+
+    def __str__(self) -> str:
+        """Return the table of the round being played, with the points of all rounds."""
+        return depict.table_of_match(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return depict.table_of_match(self, lang)
+
+    def _repr_html_(self) -> str:
+        """Return the points of every round, for notebooks."""
+        return depict.match_html(self)
 
     @property
     def rules(self: Match[State[RulesT]]) -> RulesT:

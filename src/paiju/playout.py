@@ -30,6 +30,10 @@ class PlayoutResult:
     signature: int
     """A hash over all actions and payoffs."""
 
+    def __repr__(self) -> str:
+        """Return how much was played."""
+        return f"<PlayoutResult of {self.rounds} rounds, {self.decisions} decisions>"
+
     def __getattr__(self, name: str) -> int:
         """Return a column."""
         if name not in self.__dict__.get("outcomes", {}):

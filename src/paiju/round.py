@@ -8,6 +8,8 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Self, SupportsIndex, TypeAlias, TypeVar, cast, overload
 
+from paiju import depict
+from paiju import position as positions
 from paiju.arguments import worded
 from paiju.clock import now, timed
 from paiju.errors import ArgumentError, ArgumentValueError
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
     from paiju.reference import sichuan as reference
 
-__all__ = ["Round", "Step"]
+__all__ = ["Round", "Step", "usual_names"]
 
 Replayed = TypeVar("Replayed", bound=State)
 Seed: TypeAlias = SupportsIndex | None
@@ -44,6 +46,10 @@ class Step(Generic[StateT]):
     time: str | None
     _state: StateT | None = field(repr=False)
     _before: Step[StateT] | StateT = field(repr=False)
+
+    def __repr__(self) -> str:
+        """Return who did what."""
+        return f"<Step of seat {self.seat}: {self.action}>"
 
     @property
     def state(self) -> StateT:
@@ -71,7 +77,8 @@ class Round(Generic[StateT]):
     """A round of any game, from its deal on.
 
     ``game`` is a name, a ``Game`` or a module, ``rules`` are the game's, a preset's name or None. Without a seed any is
-    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``.
+    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``. ``position=`` begins with
+    a state instead, or its text; or with an observation, and the seed deals what that hides.
 
     >>> table = Round("sichuan", "fan", seed=7)
     >>> table.apply(table.state.legal_actions[0]).turn
@@ -112,11 +119,11 @@ class Round(Generic[StateT]):
         self.game = cast("Game[StateT]", get(game))  # the overloads tell which
         self.deal: Mapping[str, Any] = {
             "seed": draw_seed() if seed is None else read_seed(seed),
-            **{name: plain(value) for name, value in deal.items() if value is not None},
+            **{name: positions.plain_deal(value) for name, value in deal.items() if value is not None},
         }
-        self.dealt: StateT = self.game.deal(read_rules(self.game, rules), **self.deal)
+        self.dealt: StateT = positions.deal(self.game, read_rules(self.game, rules), self.deal)
         seats = self.game.num_seats(self.rules)
-        self.names = _read_names([f"player_{seat}" for seat in range(seats)] if names is None else names)
+        self.names = _read_names(usual_names(seats) if names is None else names)
         before = [0] * seats if carried is None else carried
         self.carried = tuple(whole(points, "carried points") for points in before)
         for given, title in ((self.names, "names"), (self.carried, "carried points")):
@@ -126,6 +133,22 @@ class Round(Generic[StateT]):
         self.started = self._time()
         self._steps: list[Step[StateT]] = []
         self._slim = 0  # states before this step were let go
+
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return depict.brief_round(self)
+
+    def __str__(self) -> str:
+        """Return the table as text, with all hands."""
+        return depict.table_of_round(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return depict.table_of_round(self, lang)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture of the table, for notebooks."""
+        return depict.picture(self.state)
 
     @property
     def state(self) -> StateT:
@@ -275,6 +298,11 @@ class Round(Generic[StateT]):
 
     def _time(self) -> str | None:
         return None if self._clock is None else self._clock()
+
+
+def usual_names(seats: int) -> tuple[str, ...]:
+    """Return what a record calls seats that nobody has named."""
+    return tuple(f"player_{seat}" for seat in range(seats))
 
 
 def _read_names(names: Sequence[str]) -> tuple[str, ...]:

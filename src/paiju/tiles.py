@@ -85,6 +85,12 @@ class Tile:
         """Return how to write it."""
         return f"Tile('{self}')"
 
+    def _repr_svg_(self) -> str:
+        """Return its picture, for notebooks."""
+        from paiju.mahjong.hand_picture import draw_tiles
+
+        return draw_tiles([[self]])
+
     def __lt__(self, other: Tile) -> bool:
         """Compare by index."""
         return self.index < other.index if isinstance(other, Tile) else NotImplemented

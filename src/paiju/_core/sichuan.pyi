@@ -353,6 +353,9 @@ class Score:
 
     def __repr__(self) -> str: ...
 
+    def __str__(self) -> str:
+        """Return the lines of ``explain``."""
+
 def score(hand: Hand | str, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, last_tile: bool = False, heavenly: bool = False, earthly: bool = False, exposed_kong: bool = False, rules: Rules | str | None = None) -> Score:
     """
     Return what a winning ``hand``, which holds ``win_tile`` already, is worth.
@@ -389,6 +392,8 @@ class Ledger:
     def has_won(self, seat: int) -> bool: ...
 
     def next_dealer(self, rules: Rules, dealer: int) -> int: ...
+
+    def __repr__(self) -> str: ...
 
 def points(rules: Rules, total: int, self_draw_bonus: bool) -> int:
     """Return what a payer owes for a win."""
@@ -445,6 +450,8 @@ class Discarded:
     def won(self) -> bool:
         """Somebody won on it."""
 
+    def __repr__(self) -> str: ...
+
 class Seat:
     """One seat of a round."""
 
@@ -456,6 +463,8 @@ class Seat:
         """
         Whether it lacks one tile at most, after its best discard where it has drawn.
         """
+
+    def __repr__(self) -> str: ...
 
     @property
     def melds(self) -> tuple[Meld, ...]: ...
@@ -622,6 +631,22 @@ class State:
 
     def __eq__(self, other: object, /) -> bool: ...
 
+    game: str = 'sichuan'
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+
+    def to_text(self) -> str:
+        """Return the position as one line, which ``from_text`` reads again."""
+
+    @staticmethod
+    def from_text(text: str) -> State:
+        """
+        Return the position of one line, checked; what is left out has its usual value.
+        """
+
 def deal(rules: Rules | str | None = None, seed: int | None = None, wall: str | Iterable[paiju.tiles.Tile | str] | None = None, dealer: int | None = None, swap_direction: str | None = None) -> State:
     """Deal a round; the seed decides what is not given."""
 
@@ -654,6 +679,8 @@ class PlayoutResult:
     def signature(self) -> int:
         """A number that changes exactly when play does."""
 
+    def __repr__(self) -> str: ...
+
 def playouts(rules: Rules | str | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
     """Play rounds at random; threads do not change the result."""
 
@@ -678,6 +705,8 @@ class SeenSeat:
     @property
     def void_suit(self) -> str | None:
         """None until all have chosen."""
+
+    def __repr__(self) -> str: ...
 
     @property
     def melds(self) -> tuple[Meld, ...]: ...
@@ -816,6 +845,22 @@ class Observation:
 
     def __eq__(self, other: object, /) -> bool: ...
 
+    game: str = 'sichuan'
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+
+    def to_text(self) -> str:
+        """Return the position as one line, which ``from_text`` reads again."""
+
+    @staticmethod
+    def from_text(text: str) -> Observation:
+        """
+        Return the position of one line, checked; what is left out has its usual value.
+        """
+
 def observe(state: State, seat: int | None) -> Observation:
     """Return what a seat knows; None is a spectator."""
 
@@ -834,6 +879,8 @@ class Move:
 
     @property
     def action(self) -> Action: ...
+
+    def __repr__(self) -> str: ...
 
     @property
     def merit(self) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from paiju import depict
 from paiju.parts import expect_language
 from paiju.protocol import ActionT
 
@@ -27,6 +28,10 @@ class Suggestion(Generic[ActionT]):
     """All tiles or cards that go together, where the move is one part of a decision of several."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """What such a decision is called in each language; a move by itself has the label of its action."""
+
+    def __repr__(self) -> str:
+        """Return the move and what it is ranked by."""
+        return f"<Suggestion {self.action}, merit {self.merit:g}>"
 
     def label(self, lang: str = "zh") -> str:
         """Return what it is called."""
@@ -72,6 +77,23 @@ class Advice(Generic[ActionT]):
     agent: str
     """Who advises."""
     suggestions: tuple[Suggestion[ActionT], ...]
+
+    def __repr__(self) -> str:
+        """Return who advises what."""
+        best = f"{self.best.action}, {len(self.suggestions)} moves" if self.suggestions else "nothing"
+        return f"<Advice of {self.agent}: {best}>"
+
+    def __str__(self) -> str:
+        """Return one line for each move."""
+        return depict.explained(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return depict.explained(self, lang)
+
+    def _repr_html_(self) -> str:
+        """Return the same as a table, for notebooks."""
+        return depict.explained_html(self)
 
     @property
     def best(self) -> Suggestion[ActionT]:

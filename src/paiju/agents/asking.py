@@ -67,6 +67,10 @@ class Adviser:
         self._game = game
         self._specs = list(specs(game))  # weakest first
 
+    def __repr__(self) -> str:
+        """Return whose it is."""
+        return f"<Adviser for {self._game.name}>"
+
     def __call__(self, observation: Observation[ActionT]) -> Advice[ActionT] | None:
         """Return what it thinks of the moves of a seat; None if no agent of the game tells."""
         while self._specs:

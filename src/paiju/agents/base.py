@@ -35,6 +35,10 @@ class Agent(Generic[SeenT, ActionT]):
     name: str = ""
     """What tables and records call it."""
 
+    def __repr__(self) -> str:
+        """Return what it is called."""
+        return f"<{type(self).__name__} {self.name!r}>"
+
     def act(self, observation: SeenT) -> ActionT:  # noqa: ARG002
         """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
         raise AgentError(f"{type(self).__name__} has no act(observation) yet", "no_act")

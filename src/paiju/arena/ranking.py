@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 from paiju import agents as players
 from paiju import game as games
 from paiju.agents import Spec, usual_level
+from paiju.arena import summary
 from paiju.arena.contest import Interrupted, Progress, match
 from paiju.arena.result import MatchResult, read_json
 from paiju.arguments import worded
@@ -29,6 +30,22 @@ class Ladder:
     """The results of several agents against one, the strongest first, those without a block that counts last."""
 
     results: tuple[MatchResult, ...]
+
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return summary.brief_ladder(self)
+
+    def __str__(self) -> str:
+        """Return the agents from the strongest on, each with its points and their interval."""
+        return summary.summary_of_ladder(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return summary.summary_of_ladder(self, lang)
+
+    def _repr_html_(self) -> str:
+        """Return the same with the intervals drawn, for notebooks."""
+        return summary.html_of_ladder(self)
 
     @property
     def disjoint(self) -> tuple[bool, ...]:

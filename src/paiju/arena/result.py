@@ -10,6 +10,7 @@ from functools import cache, cached_property
 from types import UnionType
 from typing import Any, Final, NamedTuple, Self, get_args, get_origin, get_type_hints
 
+from paiju.arena import summary
 from paiju.arena.design import appearances, expect_design
 from paiju.arena.estimate import Estimate
 from paiju.arguments import worded
@@ -17,7 +18,7 @@ from paiju.errors import ArenaError
 from paiju.game import Column
 from paiju.record import rules_hash
 from paiju.seeds import WORD
-from paiju.values import digest
+from paiju.values import digest, whole
 
 __all__ = ["Fault", "MatchResult", "Row", "Style", "read_json"]
 
@@ -53,6 +54,10 @@ class Fault:
     position: dict[str, Any] | None
     """What the seat saw, as its observation's ``to_dict`` has it; None where that can't be told."""
 
+    def __repr__(self) -> str:
+        """Return where it happened, and what."""
+        return f"<Fault block {self.block}, round {self.round}, seat {self.seat}: {self.error}>"
+
     def __str__(self) -> str:
         """Return it as one line."""
         who = "no agent" if self.seat is None else f"{self.agent} in seat {self.seat}"
@@ -73,6 +78,10 @@ class Style:
     decisions: int
     decisions_per_second: float | None
     """None where nobody has measured how long it thought."""
+
+    def __repr__(self) -> str:
+        """Return whose it is; the rates are many."""
+        return f"<Style of {self.agent}: {self.rounds} rounds, {self.points:+.3f} points a round>"
 
 
 @dataclass(frozen=True)
@@ -97,15 +106,31 @@ class MatchResult:
 
     # ---- what it says
 
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return summary.brief(self)
+
+    def __str__(self) -> str:
+        """Return who played whom, the points with their interval, and what that says."""
+        return summary.summary(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return summary.summary(self, lang)
+
+    def _repr_html_(self) -> str:
+        """Return the same with the interval drawn, for notebooks."""
+        return summary.html(self)
+
     @cached_property
     def estimates(self) -> tuple[Estimate, ...]:
         """The points a round of each agent, over blocks."""
         return tuple(Estimate.of(self.values(agent)) for agent in range(len(self.agents)))
 
-    @worded
     def values(self, agent: int = 0) -> list[float]:
         """Return the points a round of an agent in each block."""
-        return [row.payoffs[agent] / self._appearances(row)[agent] for row in self.rows]
+        place = whole(agent, "agent", 0, len(self.agents) - 1)
+        return [row.payoffs[place] / self._appearances(row)[place] for row in self.rows]
 
     def _appearances(self, row: Row) -> Sequence[int]:
         return appearances(self.design, len(self.agents), self.seats, row.block)

@@ -45,9 +45,9 @@ def table(
     """Return the picture of a table as an observation shows it, in the colours ``light`` or ``dark``.
 
     ``beside`` are observations of other seats, whose hands are shown too. A game draws its own tables: its part
-    ``picture`` does. No game is the usual one.
+    ``picture`` does. No game is the one that the observation is of.
     """
-    chosen = games.get(game)
+    chosen = games.of(observation) if game is None else games.get(game)
     if chosen.picture is None:
         raise GameError(f"{chosen.name} draws no tables", "no_picture")
     for seen in (observation, *beside):

@@ -22,6 +22,11 @@ class DiscardOption:
     shanten: int
     effective_tiles: dict[Tile, int]
 
+    def __repr__(self) -> str:
+        """Return the tile and what it leaves."""
+        kinds = len(self.effective_tiles)
+        return f"<DiscardOption {self.tile}: shanten {self.shanten}, {self.copies} tiles of {kinds} kinds help>"
+
     @property
     def copies(self) -> int:
         """How many tiles left to draw would help."""

@@ -33,6 +33,10 @@ class Pattern:
     fan_extended: bool = field(compare=False)  # the same in the fan table
     fan_zh: str = field(compare=False)  # what players of the fan table call it
 
+    def __repr__(self) -> str:
+        """Return where it stands in the table."""
+        return f"PATTERNS[{self.id!r}]"
+
 
 @dataclass(frozen=True, slots=True)
 class Addon:

@@ -41,6 +41,10 @@ class Settlement:
     """``exhausted``, ``three_winners``, or None while the round goes on."""
     next_dealer: int | None
 
+    def __repr__(self) -> str:
+        """Return what it comes to."""
+        return f"<Settlement of {len(self.transfers)} transfers: scores {list(self.scores)}>"
+
     @worded
     def by_kind(self, seat: int) -> dict[str, int]:
         """Return what ``seat`` won or lost by each kind of transfer."""

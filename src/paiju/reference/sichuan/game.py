@@ -19,6 +19,7 @@ from paiju.reference.tiles import COPIES
 from paiju.seeds import draw_seed, read_seed
 from paiju.sichuan import labels, play
 from paiju.sichuan.game import GAME as CORE
+from paiju.sichuan.picture import draw_table
 from paiju.sichuan.presets import read_rules
 from paiju.tiles import Tile
 
@@ -44,6 +45,9 @@ class Game:
     event_types: ClassVar = CORE.event_types
     options: ClassVar = CORE.options
     observation_schema = staticmethod(sichuan.observation_schema)
+    position: ClassVar = CORE.position
+    terminal: ClassVar = CORE.terminal
+    picture: ClassVar = staticmethod(draw_table)
 
     def deal(
         self,

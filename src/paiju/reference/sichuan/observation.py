@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from paiju.errors import ArgumentValueError
+from paiju.python_game import Shown
 from paiju.reference.seeds import Rng
 from paiju.reference.sichuan.action import NUM_ACTIONS, Action
 from paiju.reference.sichuan.hand import SUITED, PlainHand
@@ -56,9 +57,11 @@ class SeenSeat:
         return getattr(self.own, name)
 
 
-@dataclass(frozen=True)
-class Observation:
+@dataclass(frozen=True, repr=False)
+class Observation(Shown):
     """What a seat may know, and nothing else."""
+
+    game: ClassVar[str] = "reference.sichuan"
 
     seat: int | None
     """Who looks; None is a spectator."""
@@ -75,7 +78,7 @@ class Observation:
     def hand(self) -> PlainHand:
         """The observer's own."""
         if self.seat is None:
-            raise ValueError("a spectator has no hand")
+            raise ArgumentValueError("a spectator has no hand", "spectator")
         return self.table.seats[self.seat].hand
 
     @property
