@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from paiju import depict, position
 from paiju.errors import IllegalAction
@@ -22,7 +22,7 @@ class Shown:
     A dataclass has a ``repr`` of its own unless it is told ``repr=False``.
     """
 
-    game: ClassVar[str] = ""
+    game: str = ""
     """What programs call the game; not needed where the module of the class is the game."""
 
     def __repr__(self) -> str:
