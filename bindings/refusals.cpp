@@ -131,6 +131,6 @@ void word_refusals(const nb::module_& m) {
   word_functions_of(m);
   for (const nb::handle item : nb::list(m.attr("__dict__").attr("values")())) {
     if (nb::isinstance<nb::module_>(item)) word_refusals(nb::borrow<nb::module_>(item));
-    if (PyType_Check(item.ptr())) word_type(item);
+    if (PyType_Check(item.ptr()) && nb::type_check(item)) word_type(item);  // TileKey is none of nanobind's
   }
 }

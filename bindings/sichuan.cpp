@@ -14,6 +14,7 @@
 #include "depict.h"
 #include "errors.h"
 #include "mahjong_arguments.h"
+#include "mahjong_hand.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/hand.h"
@@ -47,9 +48,8 @@ Meld make_meld(std::string_view kind, nb::handle tile, std::optional<int> from_s
 
 std::optional<Suit> read_suit(const std::optional<std::string>& letter) {
   if (!letter) return std::nullopt;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if (letter->size() == 1 && (*letter)[0] == kSuitLetters[suit]) return static_cast<Suit>(suit);
-  }
+  const std::optional<Suit> suit = parse_suit(*letter);
+  if (suit && *suit != Suit::honors) return suit;
   throw_hand_error("unknown void suit \"" + *letter + "\", expected m, s or p", "void_suit");
 }
 
@@ -71,11 +71,6 @@ Hand make_hand_from(nb::object tiles, nb::object melds, const std::optional<std:
   return hand;
 }
 
-std::optional<std::string> suit_letter(const Hand& hand) {
-  if (!hand.void_suit) return std::nullopt;
-  return std::string(1, letter_of(*hand.void_suit));
-}
-
 std::string repr(const Hand& hand) {
   std::string text = "Hand('" + show_tiles(concealed_tiles(hand)) + "'";
   if (!hand.melds.empty()) text += ", melds=" + repr_of_tuple(hand.melds);
@@ -85,6 +80,25 @@ std::string repr(const Hand& hand) {
 
 nb::tuple parts_of(const Hand& hand) {
   return nb::make_tuple(show_tiles(concealed_tiles(hand)), views_of<SichuanMeld>(hand.melds), suit_letter(hand));
+}
+
+Tile read_suited(nb::handle given) {
+  const Tile tile = read_tile(given);
+  if (tile.suit() == Suit::honors) throw_honor(tile);
+  return tile;
+}
+
+Meld read_meld(nb::handle meld, nb::handle tile, std::optional<int> from_seat) {
+  if (nb::isinstance<SichuanMeld>(meld)) return nb::cast<SichuanMeld>(meld);
+  if (!nb::isinstance<nb::str>(meld)) refuse_type();
+  if (tile.is_none()) throw_argument_error("with_meld takes a Meld, or its kind and tile: 'pong', '5m'", "wrong_type");
+  return make_meld(nb::cast<std::string>(meld), tile, from_seat);
+}
+
+auto counts_of(const Hand& hand) {
+  auto* counts = new Counts27(hand.counts);
+  nb::capsule owner(counts, [](void* p) noexcept { delete static_cast<Counts27*>(p); });
+  return nb::ndarray<nb::numpy, std::uint8_t, nb::shape<kSuitedKinds>>(counts->data(), {kSuitedKinds}, owner);
 }
 
 // ---- analysis
@@ -318,6 +332,35 @@ void bind_sichuan(nb::module_& m) {
           nb::sig("def melds(self) -> tuple[Meld, ...]"))
       .def_prop_ro("void_suit", &suit_letter, "``m``, ``s``, ``p`` or None.")
       .def_prop_ro("void_count", &void_count, "How many tiles of the void suit are still held.")
+      .def_prop_ro("counts", &counts_of, nb::rv_policy::move,
+                   "How many concealed tiles of each of the 27 kinds there are, in a new array.")
+      .def(
+          "draw", [](const Hand& hand, nb::handle tile) { return after_draw(hand, read_suited(tile)); }, "tile"_a,
+          nb::sig("def draw(self, tile: paiju.tiles.Tile | str) -> Hand"),
+          "Return the hand with one tile more; it has not drawn yet.\n\n"
+          ">>> Hand(\"123m456m789m23s99s\").draw(\"4s\")\n"
+          "Hand('123456789m23499s')")
+      .def(
+          "discard", [](const Hand& hand, nb::handle tile) { return after_discard(hand, read_suited(tile)); }, "tile"_a,
+          nb::sig("def discard(self, tile: paiju.tiles.Tile | str) -> Hand"),
+          "Return the hand without a tile of its own; it has drawn, or claimed a pong.")
+      .def(
+          "with_meld",
+          [](const Hand& hand, nb::handle meld, nb::handle tile, std::optional<int> from_seat) {
+            return after_meld(hand, read_meld(meld, tile, from_seat));
+          },
+          "meld"_a, "tile"_a = nb::none(), "from_seat"_a = nb::none(),
+          nb::sig("def with_meld(self, meld: Meld | str, tile: paiju.tiles.Tile | str | None = None, "
+                  "from_seat: int | None = None) -> Hand"),
+          "Return the hand after it has melded: a ``Meld``, or kind and tile of one.\n\n"
+          "The meld takes its tiles from the hand. A ``pong`` or an ``exposed_kong`` is claimed before a draw: one "
+          "tile "
+          "comes\n"
+          "from another seat, so it takes two, or three. A ``concealed_kong`` takes four and an ``added_kong`` one, "
+          "after a draw;\n"
+          "the latter is laid to the pong, and whoever gave that stays known.\n\n"
+          ">>> Hand(\"551m1123456789s\").with_meld(\"pong\", \"5m\", from_seat=2)\n"
+          "Hand('1m1123456789s', melds=(Meld('pong', '5m', from_seat=2),))")
       .def(
           "__eq__", [](const Hand& a, const Hand& b) { return a == b; }, nb::arg().noconvert(), nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"))

@@ -122,15 +122,6 @@ void bind_seen_seat(nb::module_& m) {
             return self.hidden == 0 ? std::optional<bool>(is_ready(self.seat.hand)) : std::nullopt;
           },
           "Whether it lacks one tile at most; None while the hand is hidden.")
-      .def_prop_ro(
-          "hidden", [](const SeenSeat& self) { return self.hidden; }, "How many tiles it holds out of sight.")
-      .def_prop_ro(
-          "void_suit",
-          [](const SeenSeat& self) -> std::optional<std::string> {
-            if (!self.seat.hand.void_suit) return std::nullopt;
-            return std::string(1, letter_of(*self.seat.hand.void_suit));
-          },
-          "None until all have chosen.")
       .def("__repr__", [](const SeenSeat& self) {
         const std::string held = show_tiles(concealed_tiles(self.seat.hand));
         return brief("SeenSeat", self.seat, self.hidden == 0 ? held : std::to_string(self.hidden) + " hidden");

@@ -80,6 +80,7 @@ State deal_round(nb::handle given, nb::handle seed, nb::handle wall, std::option
 struct SeatView {
   Seat seat;
   std::int64_t kong_income = 0;
+  static constexpr int hidden = 0;
 };
 
 nb::object next_deal_of(const State& state) {

@@ -17,6 +17,7 @@
 #include "depict.h"
 #include "errors.h"
 #include "mahjong_arguments.h"
+#include "mahjong_hand.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/score.h"
 #include "paiju/sichuan/settle.h"
@@ -91,10 +92,7 @@ const char* words_of(FlagFault fault) {
   for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
     if (hand.counts[index] + hand.melded[index] != 0) suits |= 1u << index_of(Tile{index}.suit());
   }
-  if (size_with_melds(hand) != kFullSize) {
-    why = "it lacks the winning tile";
-    code = "no_win_tile";
-  } else if (hand.void_suit && (suits >> index_of(*hand.void_suit) & 1u) != 0) {
+  if (hand.void_suit && (suits >> index_of(*hand.void_suit) & 1u) != 0) {
     why = "void tile in hand or melds";
     code = "void_tile";
   } else if (suits == 7) {
@@ -104,15 +102,25 @@ const char* words_of(FlagFault fault) {
   throw_hand_error("this hand is no win: " + why, code);
 }
 
-Scored score_hand(const Hand& hand, nb::object win_tile, bool self_draw, bool kong_flower, bool kong_discard,
+[[noreturn]] void throw_win_tile(Tile tile) {
+  throw_hand_error("the winning tile " + show_tile(tile) + " is not in the hand", "win_tile");
+}
+
+// The hand with its winning tile, which may have been left out.
+Hand whole_hand(const Hand& hand, Tile tile) {
+  if (size_with_melds(hand) != kReadySize) return hand;
+  if (tile.suit() == Suit::honors) throw_win_tile(tile);
+  return after_draw(hand, tile);
+}
+
+Scored score_hand(const Hand& given, nb::object win_tile, bool self_draw, bool kong_flower, bool kong_discard,
                   bool rob_kong, bool last_tile, bool heavenly, bool earthly, bool exposed_kong, nb::handle rules) {
   Scored scored{{}, read_rules<Rules>(rules)};
   const WinFlags flags{self_draw, kong_flower, kong_discard, rob_kong, last_tile, heavenly, earthly, exposed_kong};
   const Tile tile = read_tile(win_tile);
+  const Hand hand = whole_hand(given, tile);
   if (!is_win(hand)) throw_no_win(hand);
-  if (tile.index >= kSuitedKinds || hand.counts[tile.index] == 0) {
-    throw_hand_error("the winning tile " + show_tile(tile) + " is not in the hand", "win_tile");
-  }
+  if (tile.suit() == Suit::honors || hand.counts[tile.index] == 0) throw_win_tile(tile);
   if (const FlagFault fault = check(flags, hand, scored.rules); fault != FlagFault::none) {
     throw_flags_error(std::string("impossible: ") + words_of(fault), name_of(fault));
   }
@@ -191,7 +199,7 @@ void bind_score(nb::module_& m) {
                 "kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, "
                 "last_tile: bool = False, heavenly: bool = False, earthly: bool = False, "
                 "exposed_kong: bool = False, rules: Rules | str | None = None) -> Score"),
-        "Return what a winning ``hand``, which holds ``win_tile`` already, is worth.\n\n"
+        "Return what a winning ``hand`` is worth; ``win_tile`` is one of its tiles, or completes it.\n\n"
         ">>> score(Hand(\"123m234m567m789m55m\", void_suit=\"p\"), \"5m\", self_draw=True).total\n"
         "8");
   m.def(

@@ -40,6 +40,11 @@ nb::object standings_tuple(const State& state) {
   return nb::tuple(seats);
 }
 
+std::optional<std::string> suit_letter(const Hand& hand) {
+  if (!hand.void_suit) return std::nullopt;
+  return std::string(1, letter_of(*hand.void_suit));
+}
+
 std::string brief(const char* name, const Seat& seat, const std::string& held) {
   std::string text = std::string("<") + name + " " + held;
   for (const Meld& meld : seat.hand.melds) text += std::string(", ") + name_of(meld.kind) + " " + show_tile(meld.tile);

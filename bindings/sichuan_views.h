@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <optional>
 #include <string>
 
 #include "mahjong_views.h"
@@ -22,12 +23,20 @@ std::string brief(const char* name, const paiju::sichuan::Seat& seat, const std:
 // Whether a hand lacks one tile at most, after its best discard where it has drawn.
 bool is_ready(const paiju::sichuan::Hand& hand);
 
-// The parts of a seat that a view of it, which holds it as `seat` and knows its `kong_income`, shows.
+std::optional<std::string> suit_letter(const paiju::sichuan::Hand& hand);  // of its void suit
+
+// The parts of a seat that a view of it, which holds it as `seat` and knows its `kong_income` and how many of its tiles
+// are `hidden`, shows.
 template <class View>
 void bind_seat_parts(nanobind::class_<View>& view) {
   namespace nb = nanobind;
   bind_table_parts<paiju::sichuan::State>(view);
   view.def_prop_ro(
+          "void_suit", [](const View& self) { return suit_letter(self.seat.hand); }, "None until all have chosen.")
+      .def_prop_ro(
+          "hidden", [](const View& self) { return static_cast<int>(self.hidden); },
+          "How many tiles it holds out of sight: of a state none.")
+      .def_prop_ro(
           "robbed", [](const View& self) { return tuple_of(self.seat.robbed); },
           nb::sig("def robbed(self) -> tuple[paiju.tiles.Tile, ...]"))
       .def_prop_ro(

@@ -12,6 +12,7 @@
 #include "paiju/tiles/notation.h"
 #include "paiju/tiles/shanten.h"
 #include "tile_caster.h"
+#include "tile_key.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -147,12 +148,8 @@ nb::tuple suit_costs_of(nb::bytes counts, const nb::object& limits) {
 PyObject* tile_object(Tile tile) { return TileObjects::get().all[tile.index]; }
 
 int tile_index(PyObject* object) {
-  const TileObjects& objects = TileObjects::get();
-  if (reinterpret_cast<PyObject*>(Py_TYPE(object)) != objects.type) return -1;
-  for (std::size_t i = 0; i < objects.all.size(); ++i) {
-    if (objects.all[i] == object) return static_cast<int>(i);
-  }
-  return -1;
+  const TileKey* key = tile_key(object);
+  return key == nullptr ? -1 : key->tile.index;
 }
 
 Tile read_tile(nb::handle tile) {
@@ -181,12 +178,15 @@ std::vector<Tile> read_tiles(nb::handle tiles) {
 }
 
 void bind_tiles(nb::module_& m) {
+  m.attr("TileKey") = nb::handle(reinterpret_cast<PyObject*>(tile_key_type()));
   m.def(
       "parse", [](nb::str text) { return nb::tuple(nb::cast(parse(std::move(text)))); }, "text"_a,
       nb::sig("def parse(text: str) -> tuple[paiju.tiles.Tile, ...]"),
-      "Return the tiles of ``text`` in the written order; spaces between them are allowed.\n\n"
+      "Return the tiles of ``text`` in the written order, in Chinese or not; spaces between them are allowed.\n\n"
       ">>> parse(\"12m 7z\")\n"
-      "(Tile('1m'), Tile('2m'), Tile('7z'))");
+      "(Tile('1m'), Tile('2m'), Tile('7z'))\n"
+      ">>> parse(\"一二万 红中\")\n"
+      "(Tile('1m'), Tile('2m'), Tile('5z'))");
   m.def(
       "show", [](nb::object tiles) { return show_tiles(read_tiles(tiles)); }, "tiles"_a,
       nb::sig("def show(tiles: str | collections.abc.Iterable[paiju.tiles.Tile | str]) -> str"),

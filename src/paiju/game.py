@@ -313,7 +313,7 @@ def read_rules(game: Game, rules: Any) -> Any:
 
 def expect_observation(given: Any) -> None:
     """Refuse what is no observation, above all a state: it shows what an agent must not see."""
-    if hasattr(given, "seat") and hasattr(given, "legal_actions"):
+    if hasattr(given, "seat"):
         return
     if hasattr(given, "observe"):
         raise ArgumentError(

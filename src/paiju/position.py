@@ -106,7 +106,7 @@ def _read(game: Game, kind: str, text: str, made: Any = None) -> Any:
         raise PositionError(f'"{second}": the second word must be {expected}', "position_kind")
     dealt = game.deal(seed=0)
     if first not in (game.name, games.of(dealt).name):  # a variant may leave the name to the game that it derives from
-        raise PositionError(f'"{first}": a position of {game.name} begins with that word', "position_game")
+        raise PositionError(f'"{first}": a position of {game.name} begins with {game.name}', "position_game")
     example = dealt if kind == STATE else dealt.observe(0)
     told = _read_words(game, example.to_dict(), [word for word in words if word])
     try:

@@ -1,26 +1,38 @@
 """Tiles: their notation, their order and the arrays made of them.
 
 Notation is digits followed by a suit letter: ``123m456s789p11z``, where ``m`` is characters 万, ``s`` bamboo 条,
-``p`` dots 筒 and ``z`` the honours 东南西北中发白. The same order, m s p z, numbers the kinds from 0 to 33.
+``p`` dots 筒 and ``z`` the honours 东南西北中发白. The same order, m s p z, numbers the kinds from 0 to 33. Chinese is
+read wherever notation is: ``123万456条红中``.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Iterable
-from functools import total_ordering
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex, overload
 
-from paiju._core.tiles import parse, shanten, show
+from paiju._core.tiles import TileKey, parse, shanten, show
 from paiju.arguments import worded
 from paiju.errors import ArgumentError, ArgumentValueError, HandError, NotationError
-from paiju.values import shown
+from paiju.values import shown, whole
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["ALL", "Tile", "counts", "from_108", "from_counts", "parse", "shanten", "show", "to_108"]
+__all__ = [
+    "ALL",
+    "Tile",
+    "counts",
+    "from_108",
+    "from_136",
+    "from_counts",
+    "parse",
+    "shanten",
+    "show",
+    "to_108",
+    "to_136",
+]
 
 _RANKS = 9
 _COPIES = 4
@@ -31,20 +43,21 @@ _ZH_HONORS = "东南西北中发白"
 _EN_HONORS = ("east", "south", "west", "north", "red dragon", "green dragon", "white dragon")
 
 
-@total_ordering
-class Tile:
+class Tile(TileKey):
     """One of the 34 kinds of tiles: ``Tile("5m")`` or, by index, ``Tile(4)``.
 
-    There is one object per kind; tiles compare in index order, m s p z.
+    There is one object per kind; tiles compare in index order, m s p z. A tile equals its notation and hashes like it,
+    so that ``"5m"`` finds it in a dict, a set or a list; other ways to write it (``"五万"``) do not.
 
-    >>> Tile("5m") is Tile(4), Tile("5m") < Tile("1s"), str(Tile(33))
-    (True, True, '7z')
+    >>> Tile("5m") is Tile("五万") is Tile(4), Tile("5m") < Tile("1s"), Tile("5m") == "5m", str(Tile(33))
+    (True, True, True, '7z')
     """
 
-    __slots__ = ("index", "rank", "suit")
+    __slots__ = ("_text", "index", "rank", "suit")
     index: int
     rank: int
     suit: str
+    _text: str
 
     def __new__(cls, value: Tile | str | SupportsIndex) -> Tile:
         """Return the tile of this notation or index."""
@@ -79,7 +92,7 @@ class Tile:
 
     def __str__(self) -> str:
         """Return the notation."""
-        return f"{self.rank}{self.suit}"
+        return self._text
 
     def __repr__(self) -> str:
         """Return how to write it."""
@@ -91,19 +104,16 @@ class Tile:
 
         return draw_tiles([[self]])
 
-    def __lt__(self, other: Tile) -> bool:
-        """Compare by index."""
-        return self.index < other.index if isinstance(other, Tile) else NotImplemented
-
     def __reduce__(self) -> tuple[type[Tile], tuple[int]]:
         """Pickle and copy as the one object of the kind."""
         return Tile, (self.index,)
 
 
 def _make(index: int) -> Tile:
-    tile = object.__new__(Tile)
+    tile = TileKey.__new__(Tile, index)
     suit, rank = divmod(index, _RANKS)
-    for name, value in (("index", index), ("rank", rank + 1), ("suit", "mspz"[suit])):
+    text = f"{rank + 1}{'mspz'[suit]}"
+    for name, value in {"index": index, "rank": rank + 1, "suit": text[1], "_text": text}.items():
         object.__setattr__(tile, name, value)
     return tile
 
@@ -166,6 +176,60 @@ def from_108(array: ArrayLike) -> NDArray[np.uint8]:
 
     counted: NDArray[np.uint8] = _checked(array, (108,), 1, "tiles").reshape(27, _COPIES).sum(axis=1, dtype=np.uint8)
     return counted
+
+
+_KINDS_136 = tuple(parse("123456789m123456789p123456789s1234765z"))
+"""The kinds in the order of the package ``mahjong``: dots before bamboo, and 白 before 发 before 中."""
+
+
+@overload
+def from_136(ids: SupportsIndex) -> Tile: ...
+@overload
+def from_136(ids: Iterable[SupportsIndex]) -> tuple[Tile, ...]: ...
+@worded
+def from_136(ids: SupportsIndex | Iterable[SupportsIndex]) -> Tile | tuple[Tile, ...]:
+    """Return the tile of an id of the package ``mahjong``, or the tiles of several, as they are given.
+
+    It numbers 136 single tiles: m 0-35, p 36-71, s 72-107, 东南西北 108-123, 白 124-127, 发 128-131, 中 132-135. A red
+    five is a five here.
+
+    >>> from_136(16), show(from_136([0, 36, 72, 135]))
+    (Tile('5m'), '1m1s1p5z')
+    """
+    if isinstance(ids, Iterable):
+        read = [whole(each, "id", 0, 135) for each in ids]
+        if len(set(read)) < len(read):
+            twice = next(each for place, each in enumerate(read) if each in read[:place])
+            raise HandError(f"id {twice} is there twice; every single tile has an id of its own", "repeated_id")
+        return tuple(_KINDS_136[each // _COPIES] for each in read)
+    return _KINDS_136[whole(ids, "id", 0, 135) // _COPIES]
+
+
+@overload
+def to_136(tiles: Tile) -> int: ...
+@overload
+def to_136(tiles: str | Iterable[Tile | str]) -> list[int]: ...
+@worded
+def to_136(tiles: Tile | str | Iterable[Tile | str]) -> int | list[int]:
+    """Return ids of the package ``mahjong``: of a ``Tile`` that of its first copy, of several tiles one for each.
+
+    Copies of a kind get rising ids, in the order of the tiles. See ``from_136`` for the numbers.
+
+    >>> to_136(Tile("1s")), to_136("11m1s7z")
+    (72, [0, 1, 72, 124])
+    """
+    if isinstance(tiles, Tile):
+        return _COPIES * _KINDS_136.index(tiles)
+    given: dict[Tile, int] = {}
+    ids = []
+    for item in parse(tiles) if isinstance(tiles, str) else tiles:
+        tile = Tile(item)
+        copy = given.get(tile, 0)
+        if copy == _COPIES:
+            raise HandError(f"a fifth {tile}; there are four of each", "fifth_copy")
+        given[tile] = copy + 1
+        ids.append(to_136(tile) + copy)
+    return ids
 
 
 def _checked(values: ArrayLike, sizes: tuple[int, ...], most: int, name: str) -> NDArray[np.uint8]:

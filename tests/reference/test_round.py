@@ -371,3 +371,14 @@ def test_s11_17_a_world_inside_a_window(game: str) -> None:
             state.redeal_hidden(viewer, 5)
     with pytest.raises(ValueError, match="spectator"):
         state.observe(None).sample(5)
+
+
+def test_a_house_rule_plays_on_from_a_position() -> None:
+    """Its states go by the name of the game that they derive from, and stay its own."""
+    house = Game("no_terminal_pongs", NoTerminalPongs)
+    played = Round(house, seed=4)
+    text = played.state.to_text()
+    assert text.startswith("reference.sichuan state ")
+    begun = Round(house, position=text).state
+    assert begun == played.state
+    assert type(begun) is type(NoTerminalPongs.from_text(text)) is NoTerminalPongs

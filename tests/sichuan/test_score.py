@@ -497,7 +497,7 @@ def test_s7_36_to_s7_40_flags_that_exclude_each_other(clause: str, code: str, fl
     ("text", "void_suit", "code"),
     [
         ("123m456m789m234s98s", "p", "no_win"),
-        ("123m456m789m234s9s", "p", "no_win_tile"),
+        ("123m456m789m234s8s", "p", "no_win"),  # nor with the winning tile that was left out
         ("123m456m789m234s99s", "s", "void_tile"),
         ("123m456m789p234s99s", None, "three_suits"),
     ],
@@ -543,8 +543,16 @@ def test_s7_41_the_winning_tile_is_in_the_hand() -> None:
         score(written("123m456m345s99s + pong:7m"), "7m")
 
 
-def test_s7_42_a_hand_before_its_draw_is_no_win() -> None:
-    with pytest.raises(HandError, match="lacks the winning tile"):
-        score(Hand("123m456m789m234s9s"), "9s")
+def test_s7_42_a_hand_that_its_winning_tile_does_not_complete_is_no_win() -> None:
+    for tile in ("8s", "9m"):
+        with pytest.raises(HandError) as caught:
+            score(Hand("123m456m789m234s9s"), tile)
+        assert caught.value.code == "no_win"
+    with pytest.raises(HandError) as caught:
+        score(Hand("123m456m789m9999s"), "9s")
+    assert caught.value.code == "fifth_copy"
+    with pytest.raises(HandError) as caught:
+        score(Hand("123m456m789m234s9s"), "5z")
+    assert caught.value.code == "win_tile"
     with pytest.raises(HandError, match="three suits"):
         score(Hand("123m456m789p234s99s"), "9s")

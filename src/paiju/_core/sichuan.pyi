@@ -63,6 +63,37 @@ class Hand:
     def void_count(self) -> int:
         """How many tiles of the void suit are still held."""
 
+    @property
+    def counts(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(27))]:
+        """
+        How many concealed tiles of each of the 27 kinds there are, in a new array.
+        """
+
+    def draw(self, tile: paiju.tiles.Tile | str) -> Hand:
+        """
+        Return the hand with one tile more; it has not drawn yet.
+
+        >>> Hand("123m456m789m23s99s").draw("4s")
+        Hand('123456789m23499s')
+        """
+
+    def discard(self, tile: paiju.tiles.Tile | str) -> Hand:
+        """
+        Return the hand without a tile of its own; it has drawn, or claimed a pong.
+        """
+
+    def with_meld(self, meld: Meld | str, tile: paiju.tiles.Tile | str | None = None, from_seat: int | None = None) -> Hand:
+        """
+        Return the hand after it has melded: a ``Meld``, or kind and tile of one.
+
+        The meld takes its tiles from the hand. A ``pong`` or an ``exposed_kong`` is claimed before a draw: one tile comes
+        from another seat, so it takes two, or three. A ``concealed_kong`` takes four and an ``added_kong`` one, after a draw;
+        the latter is laid to the pong, and whoever gave that stays known.
+
+        >>> Hand("551m1123456789s").with_meld("pong", "5m", from_seat=2)
+        Hand('1m1123456789s', melds=(Meld('pong', '5m', from_seat=2),))
+        """
+
     def __eq__(self, other: object, /) -> bool: ...
 
     def __hash__(self) -> int: ...
@@ -358,7 +389,7 @@ class Score:
 
 def score(hand: Hand | str, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, last_tile: bool = False, heavenly: bool = False, earthly: bool = False, exposed_kong: bool = False, rules: Rules | str | None = None) -> Score:
     """
-    Return what a winning ``hand``, which holds ``win_tile`` already, is worth.
+    Return what a winning ``hand`` is worth; ``win_tile`` is one of its tiles, or completes it.
 
     >>> score(Hand("123m234m567m789m55m", void_suit="p"), "5m", self_draw=True).total
     8
@@ -399,10 +430,15 @@ def points(rules: Rules, total: int, self_draw_bonus: bool) -> int:
     """Return what a payer owes for a win."""
 
 class Action:
-    """What a seat does: ``Action.parse('discard 5m')``."""
+    """
+    What a seat does: ``Action.discard('5m')``, ``Action.parse('discard 5m')``.
+    """
 
     @staticmethod
-    def parse(text: str) -> Action: ...
+    def parse(text: str) -> Action:
+        """
+        Return the action of a text: ``discard 5m``, or in Chinese what ``label`` says, ``打五万``.
+        """
 
     @property
     def id(self) -> int: ...
@@ -432,8 +468,48 @@ class Action:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
+    @staticmethod
+    def discard(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``discard`` of a tile."""
+
+    @staticmethod
+    def concealed_kong(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``concealed_kong`` of a tile."""
+
+    @staticmethod
+    def added_kong(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``added_kong`` of a tile."""
+
+    @staticmethod
+    def pong(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``pong`` of a tile."""
+
+    @staticmethod
+    def exposed_kong(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``exposed_kong`` of a tile."""
+
+    @staticmethod
+    def win() -> Action:
+        """Return ``win``."""
+
+    @staticmethod
+    def pass_() -> Action:
+        """Return ``pass``."""
+
+    @staticmethod
+    def void(suit: str) -> Action:
+        """Return ``void`` of a suit: ``m``, ``s`` or ``p``."""
+
+    @staticmethod
+    def swap(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``swap`` of a tile."""
+
 class Discarded:
-    """A discard and what became of it."""
+    """
+    A discard and what became of it.
+
+    It compares as its tile does: with tiles, their notation and other discards.
+    """
 
     @property
     def tile(self) -> paiju.tiles.Tile: ...
@@ -449,6 +525,10 @@ class Discarded:
     @property
     def won(self) -> bool:
         """Somebody won on it."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
 
     def __repr__(self) -> str: ...
 
@@ -474,6 +554,14 @@ class Seat:
 
     @property
     def river(self) -> tuple[Discarded, ...]: ...
+
+    @property
+    def void_suit(self) -> str | None:
+        """None until all have chosen."""
+
+    @property
+    def hidden(self) -> int:
+        """How many tiles it holds out of sight: of a state none."""
 
     @property
     def robbed(self) -> tuple[paiju.tiles.Tile, ...]: ...
@@ -698,14 +786,6 @@ class SeenSeat:
     def ready(self) -> bool | None:
         """Whether it lacks one tile at most; None while the hand is hidden."""
 
-    @property
-    def hidden(self) -> int:
-        """How many tiles it holds out of sight."""
-
-    @property
-    def void_suit(self) -> str | None:
-        """None until all have chosen."""
-
     def __repr__(self) -> str: ...
 
     @property
@@ -716,6 +796,14 @@ class SeenSeat:
 
     @property
     def river(self) -> tuple[Discarded, ...]: ...
+
+    @property
+    def void_suit(self) -> str | None:
+        """None until all have chosen."""
+
+    @property
+    def hidden(self) -> int:
+        """How many tiles it holds out of sight: of a state none."""
 
     @property
     def robbed(self) -> tuple[paiju.tiles.Tile, ...]: ...

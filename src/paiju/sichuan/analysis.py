@@ -52,8 +52,13 @@ def discards(hand: Hand | str, seen: str | Iterable[Tile | str] = ()) -> list[Di
 def suggest_discard(hand: Hand | str, seen: str | Iterable[Tile | str] = ()) -> Tile:
     """Return the first of ``discards(hand, seen)``.
 
+    A hand that has won is answered like any other: with the tile to let go if you pass the win up. ``is_win`` tells
+    whether there is one.
+
     >>> suggest_discard(Hand("123m456m789m23s99s5p", void_suit="p"))
     Tile('5p')
+    >>> suggest_discard(Hand("123m456m789m234s99s", void_suit="p"))
+    Tile('1m')
     """
     return discards(hand, seen)[0].tile
 

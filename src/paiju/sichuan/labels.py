@@ -14,7 +14,7 @@ from paiju.sichuan.patterns import PATTERNS
 if TYPE_CHECKING:
     from paiju._core.sichuan import Action
 
-__all__ = ["ENDS", "LABELS", "NUMERALS", "PAYERS", "TRANSFERS", "action_label", "event_text"]
+__all__ = ["ENDS", "LABELS", "NUMERALS", "PAYERS", "TRANSFERS", "action_label", "action_text", "event_text"]
 
 NUMERALS: Final = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三")
 SEATS: Final = 4
@@ -105,6 +105,15 @@ def action_label(action: Action, lang: str = "zh") -> str:
     ('打 五万', 'void characters')
     """
     return LABELS.action(action, Teller(lang=lang))
+
+
+def action_text(said: str) -> str | None:
+    """Return the text of an action that was said in Chinese; None for what is none.
+
+    >>> action_text("打 五万"), action_text("定缺万"), action_text("胡")
+    ('discard 五万', 'void 万', 'win')
+    """
+    return LABELS.action_text(said)
 
 
 @worded

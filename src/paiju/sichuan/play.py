@@ -82,20 +82,17 @@ def deal(
     return _core.deal(read_rules(rules), draw_seed() if seed is None else seed, wall, dealer, swap_direction)
 
 
-@worded
 def num_seats(rules: Rules | str | None = None) -> int:
     """Return how many play."""
     return read_rules(rules).players
 
 
-@worded
 def num_actions(rules: Rules | str | None = None) -> int:
     """Return how many action ids there are."""
     read_rules(rules)  # the same by all rules
     return ACTIONS
 
 
-@worded
 def planes_shape(rules: Rules | str | None = None, obs: str = "v1") -> tuple[int, int]:
     """Return the shape of an observation as an array: planes, kinds of tiles."""
     read_rules(rules)  # the same by all rules
@@ -103,7 +100,6 @@ def planes_shape(rules: Rules | str | None = None, obs: str = "v1") -> tuple[int
     return PLANES[obs], KINDS
 
 
-@worded
 def worst_loss(rules: Rules | str | None = None) -> int:
     """Return the points that an environment takes for an illegal move: two capped wins, or 512 without a cap.
 

@@ -9,6 +9,7 @@ from paiju.errors import ArgumentError, PaijuError, PositionError
 from paiju.reference.sichuan.action import SUITS
 from paiju.reference.sichuan.hand import read
 from paiju.reference.sichuan.table import SEATS
+from paiju.reference.tiles import SUIT_SIGNS
 from paiju.tiles import Tile
 
 __all__ = ["Fields", "read_tiles", "refuse", "whole"]
@@ -94,10 +95,13 @@ class Fields:
 
     def suit_or_none(self, key: str) -> str | None:
         """Return a suit, if there is one."""
-        value: str | None = self.given[key] if self.has(key) else None
-        if value is not None and value not in SUITS:
+        if not self.has(key):
+            return None
+        given = self.given[key]
+        suit = SUIT_SIGNS.get(given) if isinstance(given, str) else None
+        if suit not in SUITS:
             refuse(self.place(key), "expected m, s or p")
-        return value
+        return suit
 
     def tiles(self, key: str, most: int) -> tuple[Tile, ...]:
         """Return tiles in the written order."""

@@ -84,6 +84,11 @@ class Seat:
         return PlainHand(self.tiles, self.melds, self.void_suit)
 
     @property
+    def hidden(self) -> int:
+        """How many tiles it holds out of sight: of a state none."""
+        return 0
+
+    @property
     def ready(self) -> bool:
         """Whether it lacks one tile at most, after its best discard where it has drawn."""
         return is_within(self.hand, draws=1)

@@ -83,7 +83,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "error.void_suit_melded": ("缺门里有副露", "{message}"),
     "error.three_suits_melded": ("三门都有副露", "{message}"),
     "error.no_win": ("这手牌没有胡：不成牌", "{message}"),
-    "error.no_win_tile": ("这手牌没有胡：还差一张", "{message}"),
     "error.void_tile": ("这手牌没有胡：手里或副露有缺门的牌", "{message}"),
     "error.three_suits": ("这手牌没有胡：有三门花色", "{message}"),
     "error.win_tile": ("胡的那张不在手里", "{message}"),
