@@ -19,6 +19,7 @@ from paiju.cli.play import play
 from paiju.cli.replay import replay
 from paiju.cli.rooms import rooms
 from paiju.cli.rules import rules
+from paiju.cli.schema import schema
 from paiju.cli.serve import serve
 from paiju.cli.sim import sim
 from paiju.cli.terminal import use_utf8
@@ -35,7 +36,7 @@ STOPPED = 130
 whole_command = cache(get_command)  # what it makes takes longer than most commands
 
 app = new_group(AllCommands, help="help.paiju")
-for command in (play, watch, replay, draw, serve, rules, sim, doctor, version):
+for command in (play, watch, replay, draw, serve, rules, sim, schema, doctor, version):
     app.command(help=f"help.{command.__name__}", cls=Command)(command)
 app.add_typer(rooms, name="rooms", help="help.rooms_of_folder")
 app.add_typer(log, name="log", help="help.log")

@@ -199,6 +199,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "a match of {game} has only a number of rounds: --rounds N",
     ),
     "mistake.match": ("“{value}”不是整场的选项，有 {known}", '"{value}" is not a match option, there are {known}'),
+    "mistake.no_schema": ("{game} 没有 JSON Schema", "{game} has no JSON Schema"),
     "mistake.game": ("没有游戏“{value}”，有 {games}", 'no game "{value}", there are {games}'),
     "mistake.diff": ("--diff 不能和 --rules、--option 一起用", "--diff can't be combined with --rules or --option"),
     "mistake.lang": ("语言有 zh 和 en，没有“{value}”", 'the languages are zh and en, not "{value}"'),
@@ -403,6 +404,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "Explain every option of the rules, or compare two sets of rules.",
     ),
     "help.sim": ("随机打很多局，统计结果。", "Play many random rounds and show the statistics."),
+    "help.schema": (
+        "输出观察的 JSON Schema，给有自己牌桌的应用。",
+        "Print the JSON Schema of observations, for apps with their own tables.",
+    ),
     "help.log": ("查看、校验、遮盖、统计牌谱。", "Show, check, mask or summarise records."),
     "help.log_show": ("把牌谱写成文字。", "Print a record in words."),
     "help.log_validate": ("重放牌谱，逐行校验。", "Replay a record and check every line."),

@@ -45,6 +45,7 @@ class Game:
     event_types: ClassVar = CORE.event_types
     options: ClassVar = CORE.options
     preset_texts: ClassVar = CORE.preset_texts
+    observation_schema = staticmethod(sichuan.observation_schema)
     position: ClassVar = CORE.position
     terminal: ClassVar = CORE.terminal
     picture: ClassVar = staticmethod(draw_table)
