@@ -52,12 +52,7 @@ def test_help_pages(paiju: Command) -> None:
 
 
 def test_help_names_the_games_there_are(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-<<<<<<< HEAD
-    shown = " ".join(paiju("play", "--help").out.split())
-    assert "the game (sichuan): " + ", ".join(game.names()) in shown
-=======
-    assert "game, default sichuan: sichuan, reference.sichuan" in paiju("play", "--help").out
->>>>>>> main
+    assert "game, default sichuan: sichuan, datongzi, reference.sichuan" in paiju("play", "--help").out
     register(monkeypatch, {})
     assert "、".join(game.names()) in "".join(paiju("play", "--help", "--lang", "zh").out.split())
     assert game.names()[-1] == "shed"
