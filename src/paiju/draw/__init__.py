@@ -1,19 +1,20 @@
-"""Pictures of tiles and tables, as SVG: for documents and reports, and the sprite of the page."""
+"""Pictures of tiles, cards and tables, as SVG: for documents and reports, and the sprite of the page."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from paiju import game as games
 from paiju.arguments import worded
 from paiju.draw.faces import HEIGHT, WIDTH, face
 from paiju.draw.palette import THEMES, Theme
+from paiju.draw.rows import read_cards, row_picture
 from paiju.errors import GameError
 from paiju.tiles import Tile
 from paiju.values import expect_known
 
-__all__ = ["THEMES", "table", "theme_of", "tile"]
+__all__ = ["THEMES", "cards", "table", "theme_of", "tile"]
 
 
 def theme_of(name: str) -> Theme:
@@ -31,6 +32,19 @@ def tile(which: Tile | str, theme: str = "light") -> str:
     """
     drawn = face(Tile(which), theme_of(theme).tiles)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>\n'
+
+
+@worded
+def cards(rows: str | Iterable[object] | Mapping[str, str | Iterable[object]], theme: str = "light") -> str:
+    """Return the picture of playing cards: a row, or rows by the captions above them.
+
+    Cards are texts like ``S5 H10`` or ``♠5 ♥10``, or what shows itself so.
+
+    >>> cards("S7 H7 D7 C7").count("<use"), cards({"对子": "S9 H9", "三张": ["C8", "D8", "♥8"]}).count("<text")
+    (4, 2)
+    """
+    named = rows if isinstance(rows, Mapping) else {"": rows}
+    return row_picture({caption: read_cards(row) for caption, row in named.items()}, theme_of(theme))
 
 
 @worded

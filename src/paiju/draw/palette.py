@@ -1,4 +1,4 @@
-"""The colours of tiles and tables."""
+"""The colours of tiles, cards and tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Final
 
-__all__ = ["STYLED", "THEMES", "Theme", "TileColours"]
+__all__ = ["STYLED", "THEMES", "CardColours", "Theme", "TileColours"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,26 @@ STYLED: Final = TileColours(
 
 
 @dataclass(frozen=True, slots=True)
+class CardColours:
+    """What a playing card is painted with: each suit is darker than the one before it, to tell them apart by tone."""
+
+    paper: str = "#fdfbf5"
+    line: str = "#a89f8c"
+    back: str = "#2c6fa6"
+    diamonds: str = "#b94a08"
+    hearts: str = "#a3122d"
+    clubs: str = "#0f4636"
+    spades: str = "#141a22"
+    caption: str = "#6b6f76"
+    """Beside cards that lie on no table, where the page may be light or dark."""
+
+
+@dataclass(frozen=True, slots=True)
 class Theme:
     """What a table is painted with."""
 
     tiles: TileColours
+    cards: CardColours
     page: str
     """Around the table."""
     cloth: str
@@ -58,6 +74,7 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
     {
         "light": Theme(
             tiles=TileColours(),
+            cards=CardColours(),
             page="#f4f1ea",
             cloth="#2f7d62",
             edge="#24624d",
@@ -72,6 +89,9 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
         "dark": Theme(
             tiles=TileColours(
                 face="#ece5d3", shade="#b5a985", back="#28648f", back_shade="#1a4666", line="#6d6550", red="#a31a24"
+            ),
+            cards=CardColours(
+                paper="#ebe6da", line="#6d6756", back="#28648f", diamonds="#a33f05", hearts="#8c0e26", clubs="#0b3a2d", spades="#0c1118", caption="#8b9098"
             ),
             page="#14181c",
             cloth="#1d3b33",
