@@ -1,4 +1,4 @@
-"""Commands that a game brings along: in a group of the game's name, and those of the usual game also by themselves."""
+"""Commands that a game brings along: in a group of the game's name, and those that are at hand also by themselves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import cast
 from paiju import game as games
 from paiju.game import Game
 
-__all__ = ["GameCommand", "GameCommands", "commands_of", "text_of"]
+__all__ = ["GameCommand", "GameCommands", "at_hand", "commands_of", "text_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,6 +19,8 @@ class GameCommand:
 
     run: Callable[..., None]
     help: str
+    at_hand: bool = False
+    """Whether it is also found without the name of its game before it, as all commands of the usual game are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +42,17 @@ class GameCommands:
 def commands_of(game: Game) -> GameCommands | None:
     """Return the commands of a game; None if it has none."""
     return None if game.commands is None else cast(GameCommands, game.commands())
+
+
+def at_hand() -> dict[str, Game]:
+    """Return the games whose commands need no name before them, by command: all of the usual game, some of others."""
+    found: dict[str, Game] = {}
+    for game in map(games.get, games.names()):
+        own = commands_of(game)
+        for name, command in own.commands.items() if own is not None else ():
+            if command.at_hand or game.name == games.usual().name:
+                found.setdefault(name, game)
+    return found
 
 
 def text_of(key: str) -> tuple[str, str] | None:

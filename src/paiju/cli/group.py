@@ -8,7 +8,7 @@ from typer.core import TyperGroup
 from typer.main import get_group
 
 from paiju import game as games
-from paiju.cli.commands import commands_of
+from paiju.cli.commands import at_hand, commands_of
 from paiju.cli.help import EVERYWHERE, Command, options_of, print_help
 from paiju.cli.mistakes import nearest
 from paiju.cli.text import InputError
@@ -17,7 +17,7 @@ from paiju.game import Game
 
 __all__ = ["AllCommands", "group_of", "new_group"]
 
-BEFORE_GAMES: Final = "serve"  # the help page lists the commands of the usual game behind this one
+BEFORE_GAMES: Final = "serve"  # the help page lists the commands of games behind this one
 
 
 def _show_version(wanted: bool) -> None:
@@ -52,7 +52,7 @@ class Commands(TyperGroup):
 
 
 class AllCommands(Commands):
-    """Every command there is: the shared ones, those of the usual game, and a group for each game that has commands.
+    """Every command there is: the shared ones, those of games that are at hand, and a group for each game that has some.
 
     No game is imported for a shared command.
     """
@@ -68,17 +68,16 @@ class AllCommands(Commands):
             return shared
         if cmd_name in games.names():
             return group_of(games.get(cmd_name))
-        usual = group_of(games.usual())
-        return None if usual is None else usual.get_command(ctx, cmd_name)
+        game = at_hand().get(cmd_name)
+        group = None if game is None else group_of(game)
+        return None if group is None else group.get_command(ctx, cmd_name)
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands, in the order of the help page."""
         shared = super().list_commands(ctx)
         place = shared.index(BEFORE_GAMES) + 1
-        usual = group_of(games.usual())
-        own = [] if usual is None else usual.list_commands(ctx)
         groups = [name for name in games.names() if group_of(games.get(name)) is not None]
-        return [*shared[:place], *own, *shared[place:], *groups]
+        return [*shared[:place], *at_hand(), *shared[place:], *groups]
 
 
 def new_group(kind: type[Commands] = Commands, **settings: Any) -> typer.Typer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from paiju._core.datongzi import Action, Observation, Rules
 from paiju.datongzi import play
@@ -11,6 +11,14 @@ from paiju.datongzi.presets import PRESETS
 from paiju.game import Game
 
 __all__ = ["GAME"]
+
+
+def _commands() -> Any:
+    """Return the commands; they need typer, which nothing else does."""
+    from paiju.datongzi.commands import COMMANDS
+
+    return COMMANDS
+
 
 GAME: Final = Game(
     name=play.name,
@@ -33,5 +41,6 @@ GAME: Final = Game(
     lists_every_action=False,
     whole_action=play.whole_action,
     batches=play.BATCHES,
+    commands=_commands,
     source=__name__,
 )

@@ -1,15 +1,15 @@
-"""Actions and events in words."""
+"""Patterns, actions and events in words. Seats are counted from 1, as players do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from paiju.datongzi.models import Card
-from paiju.datongzi.patterns import PlayType
+from paiju.datongzi.models import Card, Suit
+from paiju.datongzi.patterns import PlayPattern, PlayType
 from paiju.parts import Words
 
-__all__ = ["EVENT_TYPES", "action_label", "event_text"]
+__all__ = ["EVENT_TYPES", "PLACES", "TYPES", "action_label", "event_text", "pattern_text", "seat_name"]
 
 TYPES: Final = {
     PlayType.SINGLE: Words("单张", "single"),
@@ -25,10 +25,20 @@ TYPES: Final = {
 }
 """What the patterns are called."""
 
+PLACES: Final = (Words("上游", "1st"), Words("二游", "2nd"), Words("三游", "3rd"), Words("末游", "4th"))
+"""What the places are called."""
+
+SUITS: Final = {
+    Suit.DIAMONDS: Words("方块", "diamonds"),
+    Suit.CLUBS: Words("梅花", "clubs"),
+    Suit.HEARTS: Words("红桃", "hearts"),
+    Suit.SPADES: Words("黑桃", "spades"),
+}
+CHAINS: Final = (PlayType.CONSECUTIVE_PAIRS, PlayType.AIRPLANE, PlayType.AIRPLANE_WITH_WINGS)
 BONUSES: Final = {
-    "k_tongzi": Words("K 筒子", "a K tongzi"),
-    "a_tongzi": Words("A 筒子", "an A tongzi"),
-    "two_tongzi": Words("2 筒子", "a 2 tongzi"),
+    "k_tongzi": Words("K 筒子", "a tongzi of kings"),
+    "a_tongzi": Words("A 筒子", "a tongzi of aces"),
+    "two_tongzi": Words("2 筒子", "a tongzi of twos"),
     "dizha": Words("地炸", "a dizha"),
 }
 SETTLED: Final = {
@@ -40,6 +50,46 @@ SETTLED: Final = {
 
 def _signs(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
+
+
+def seat_name(seat: int, lang: str, viewer: int | None = None) -> str:
+    """Return what a seat is called, to a viewer who may sit there."""
+    named = Words("你", "you") if seat == viewer else Words(f"{seat + 1} 号", f"seat {seat + 1}")
+    return named.pick(lang)
+
+
+# ---- patterns and actions
+
+
+def pattern_text(pattern: PlayPattern, lang: str = "zh") -> str:
+    """Return a pattern in words.
+
+    >>> nines = PlayPattern(PlayType.BOMB, 9, card_count=5)
+    >>> pattern_text(nines), pattern_text(nines, "en")
+    ('炸弹 9（5 张）', 'bomb of five 9s')
+    """
+    kind, name, rank = pattern.play_type, TYPES[pattern.play_type], pattern.primary_rank.text
+    if kind in CHAINS:
+        ranks = "-".join(each.text for each in pattern.secondary_ranks)
+        return Words(f"{name.zh} {ranks}", f"{name.en} {ranks}").pick(lang)
+    if kind is PlayType.BOMB:
+        count = pattern.card_count
+        return Words(f"{name.zh} {rank}（{count} 张）", f"{name.en} of {_number(count)} {rank}s").pick(lang)
+    if kind is PlayType.TONGZI and pattern.primary_suit is not None:
+        suit = SUITS[pattern.primary_suit]
+        return Words(f"{suit.zh} {rank} {name.zh}", f"{name.en} of the {rank} of {suit.en}").pick(lang)
+    of = " " if kind is PlayType.SINGLE else " of "
+    plural = "" if kind is PlayType.SINGLE else "s"
+    if kind is PlayType.TRIPLE and pattern.card_count > 3:  # some rules let three carry one
+        return Words(f"三带一 {rank}", f"triple of {rank}s with one").pick(lang)
+    if kind is PlayType.TRIPLE_WITH_TWO:
+        return Words(f"{name.zh} {rank}", f"triple of {rank}s with two").pick(lang)
+    return Words(f"{name.zh} {rank}", f"{name.en}{of}{rank}{plural}").pick(lang)
+
+
+def _number(count: int) -> str:
+    words = ("four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    return words[count - 4] if 4 <= count < 4 + len(words) else str(count)
 
 
 def action_label(action: Any, lang: str = "zh") -> str:
@@ -58,50 +108,73 @@ def action_label(action: Any, lang: str = "zh") -> str:
             return Words("不要", "pass").pick(lang)
 
 
-def _start(event: Mapping[str, Any]) -> Words:
-    leader = event["leader"]
-    return Words(f"发牌，{leader} 号先出", f"cards are dealt, seat {leader} leads")
+# ---- events
 
 
-def _play(event: Mapping[str, Any]) -> Words:
-    seat, cards = event["actor"], _signs(map(Card.from_string, event["tiles"]))
-    return Words(f"{seat} 号出 {cards}", f"seat {seat} plays {cards}") if cards else _pass(seat)
+class _Teller:
+    """Tells events to somebody at a seat, or to nobody at the table."""
+
+    def __init__(self, lang: str, viewer: int | None) -> None:
+        self.lang = lang
+        self.viewer = viewer
+
+    def say(self, zh: str, en: str) -> str:
+        return Words(zh, en).pick(self.lang)
+
+    def name(self, seat: int) -> str:
+        return seat_name(seat, self.lang, self.viewer)
+
+    def does(self, seat: int, zh: str, en: str, more: str = "") -> str:
+        """Return that a seat does something; English verbs have an s unless it is the viewer."""
+        ending = "" if seat == self.viewer else "es" if en.endswith("s") else "s"
+        verb = self.say(f"{self.name(seat)}{zh}", f"{self.name(seat)} {en}{ending}")
+        return f"{verb} {more}".rstrip()
+
+    def points(self, numbers: Iterable[int], *, all_seats: bool = False) -> str:
+        told = (f"{self.name(seat)} {each:+}" for seat, each in enumerate(numbers) if each or all_seats)
+        return self.say("，", ", ").join(told)
+
+    def start_hand(self, event: Mapping[str, Any]) -> str:
+        return self.say("发牌，", "the cards are dealt, ") + self.does(event["leader"], "先出", "lead")
+
+    def play(self, event: Mapping[str, Any]) -> str:
+        cards = _signs(map(Card.from_string, event["tiles"]))
+        if not cards:
+            return self.does(event["actor"], "不要", "pass")
+        return self.does(event["actor"], "出", "play", cards)
+
+    def trick_end(self, event: Mapping[str, Any]) -> str:
+        seat, points, bonus = event["actor"], event["points"], event["bonus"]
+        took = self.does(seat, "赢下这一轮", "win") + self.say("", " the trick")
+        told = [took, self.say(f"收 {points} 分", f"{points} points") if points else self.say("没有分", "no points")]
+        if bonus:
+            reason = BONUSES[event["bonus_type"]]
+            told.append(self.say(f"{reason.zh}奖 {bonus} 分", f"a bonus of {bonus} for {reason.en}"))
+        return self.say("，", ", ").join(told)
+
+    def settle(self, event: Mapping[str, Any]) -> str:
+        return SETTLED[event["kind"]].pick(self.lang) + self.say("：", ": ") + self.points(event["deltas"])
+
+    def end_hand(self, event: Mapping[str, Any]) -> str:
+        order = event["finish_order"]
+        places = self.say("、", ", ").join(
+            f"{place.pick(self.lang)} {self.name(seat)}" for place, seat in zip(PLACES, order, strict=False)
+        )
+        scores = self.points(event["scores"], all_seats=True)
+        return self.say(f"这一局结束：{places}；得分 {scores}", f"the game is over: {places}; scores {scores}")
 
 
-def _pass(seat: int) -> Words:
-    return Words(f"{seat} 号不要", f"seat {seat} passes")
-
-
-def _trick_end(event: Mapping[str, Any]) -> Words:
-    seat, points = event["actor"], event["points"]
-    told = Words(f"{seat} 号收 {points} 分", f"seat {seat} takes {points} points")
-    if not event["bonus"]:
-        return told
-    bonus, reason = event["bonus"], BONUSES[event["bonus_type"]]
-    return Words(f"{told.zh}，{reason.zh}奖 {bonus} 分", f"{told.en}, and {bonus} for {reason.en}")
-
-
-def _settle(event: Mapping[str, Any]) -> Words:
-    kind, deltas = SETTLED[event["kind"]], ", ".join(f"{delta:+}" for delta in event["deltas"])
-    return Words(f"{kind.zh}：{deltas}", f"{kind.en}: {deltas}")
-
-
-def _end(event: Mapping[str, Any]) -> Words:
-    scores, order = ", ".join(map(str, event["scores"])), ", ".join(map(str, event["finish_order"]))
-    return Words(
-        f"一局结束，名次 {order}，得分 {scores}", f"the game is over: out in the order {order}, scores {scores}"
-    )
-
-
-_TOLD: Final = {"start_hand": _start, "play": _play, "trick_end": _trick_end, "settle": _settle, "end_hand": _end}
-EVENT_TYPES: Final = frozenset(_TOLD)
+EVENT_TYPES: Final = frozenset({"start_hand", "play", "trick_end", "settle", "end_hand"})
 """Every type that events of the game have."""
 
 
-def event_text(event: Mapping[str, Any], lang: str = "zh") -> str:
-    """Return an event in words.
+def event_text(event: Mapping[str, Any], lang: str = "zh", viewer: int | None = None) -> str:
+    """Return an event in words, those of a viewer at the table who is "you" in them.
 
     >>> event_text({"type": "play", "actor": 1, "tiles": ["S5", "H5"]}, "en")
-    'seat 1 plays ♠5 ♥5'
+    'seat 2 plays ♠5 ♥5'
+    >>> event_text({"type": "play", "actor": 1, "tiles": []}, viewer=1)
+    '你不要'
     """
-    return _TOLD[event["type"]](event).pick(lang)
+    told: str = getattr(_Teller(lang, viewer), event["type"])(event)
+    return told

@@ -10,7 +10,7 @@ from paiju.draw.card_faces import HEIGHT, WIDTH, back, face, name_of
 from paiju.draw.palette import CardColours, Theme
 from paiju.draw.shapes import number, text
 
-__all__ = ["BACK", "FONTS", "CardSheet", "read_cards", "row_picture"]
+__all__ = ["BACK", "FONTS", "CardSheet", "picture", "read_cards", "row_length", "row_picture"]
 
 FONTS: Final = "system-ui, 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
 BACK: Final = "back"  # the name of a card that lies face down
