@@ -555,6 +555,25 @@ def docs(args: list[str]) -> None:
     must(tool("python"), "-m", "mkdocs", "build", "--strict", *args)
 
 
+def examples(args: list[str]) -> None:
+    """Run every program of examples/, or those whose names have one of these words in them; also after one failed."""
+    found = sorted(path for path in files("examples") if path.suffix == ".py")
+    names = [path.relative_to(ROOT).as_posix() for path in found]
+    chosen = [name for name in names if not args or any(word in name for word in args)]
+    if not chosen:
+        say(f"no example is called {args[0]!r}, there are: {', '.join(names)}")
+        sys.exit(2)
+    install_project("dev")  # some of them speak to a server
+    codes = {}
+    for name in chosen:
+        say(f"{name} ...")
+        codes[name], _ = finish((tool("python"), Path(name)))
+    failed = [name for name, code in codes.items() if code]
+    say(f"examples: {len(chosen) - len(failed)} of {len(chosen)} ran" + "".join(f", {name} FAILED" for name in failed))
+    if failed:
+        sys.exit(1)
+
+
 def wheel(_args: list[str]) -> None:
     """Build sdist and wheel into dist/ and try the wheel where nothing else is installed."""
     require("a C++ compiler", "Python's C headers (Python.h)")
@@ -619,6 +638,7 @@ COMMANDS = {
     "soak": Command(pytest_with("--soak"), "every proof at full size; takes its time", "options of pytest"),
     "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds"),
     "coverage": Command(pytest_with("--cov=paiju"), "which lines no test reaches", "options of pytest"),
+    "examples": Command(examples, "the programs of examples/", "words in their names"),
     "docs": Command(docs, "the documentation as a site in build/site", "options of mkdocs build"),
     "wheel": Command(wheel, "sdist and wheel in dist/, tried out"),
     "clean": Command(clean, "remove everything the commands above made"),

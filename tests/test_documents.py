@@ -16,7 +16,7 @@ from paiju import sichuan, tiles
 ROOT = Path(__file__).parent.parent
 READMES = [ROOT / "README.md", ROOT / "README.zh-CN.md"]
 DOCUMENTS = [*READMES, *sorted((ROOT / "docs").rglob("*.md"))]
-EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
 MODULES = [name for _, name, _ in pkgutil.walk_packages(paiju.__path__, "paiju.") if "._" not in name]
 PYTHON_BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 NATIVE = [
@@ -71,7 +71,7 @@ def test_the_code_in_documents(document: Path, line: int, code: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: str(path.name))
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_the_examples_run(example: Path) -> None:
     done = subprocess.run([sys.executable, str(example)], capture_output=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr.decode("utf-8", "replace")

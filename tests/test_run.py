@@ -38,6 +38,7 @@ COMMANDS = [
     "soak",
     "sanitize",
     "coverage",
+    "examples",
     "docs",
     "wheel",
     "clean",
@@ -288,6 +289,48 @@ def test_sanitize_explains_itself_on_windows(
         ready.main(["sanitize"])
     assert left.value.code == 1
     assert "gcc or clang" in capsys.readouterr().err
+
+
+class TestExamples:
+    @pytest.fixture
+    def with_examples(self, ready: Any) -> Any:
+        for name in ("hand.py", "cards/game.py", "cards/notes.txt"):
+            path = ready.ROOT / "examples" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch()
+        return ready
+
+    @staticmethod
+    def programs(run: Any) -> list[str]:
+        return [Path(call[-1]).as_posix() for call in run.calls if call[-1].endswith(".py")]
+
+    def test_all_are_run(self, with_examples: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        assert with_examples.main(["examples"]) == 0
+        assert self.programs(with_examples) == ["examples/cards/game.py", "examples/hand.py"]
+        assert capsys.readouterr().err.endswith("examples: 2 of 2 ran\n")
+
+    def test_some_are_run(self, with_examples: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        assert with_examples.main(["examples", "cards/"]) == 0
+        assert self.programs(with_examples) == ["examples/cards/game.py"]
+        with pytest.raises(SystemExit) as left:
+            with_examples.main(["examples", "chess"])
+        assert left.value.code == 2
+        assert "no example is called 'chess', there are: examples/cards/game.py" in capsys.readouterr().err
+
+    def test_one_that_fails_does_not_stop_the_others(
+        self, with_examples: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def finish(command: tuple[object, ...], **_: object) -> tuple[int, str]:
+            with_examples.calls.append([str(word) for word in command])
+            return int(str(command[-1]).endswith("game.py")), ""
+
+        monkeypatch.setattr(with_examples, "install_project", lambda *_: None)
+        monkeypatch.setattr(with_examples, "finish", finish)
+        with pytest.raises(SystemExit) as left:
+            with_examples.main(["examples"])
+        assert left.value.code == 1
+        assert self.programs(with_examples) == ["examples/cards/game.py", "examples/hand.py"]
+        assert "1 of 2 ran, examples/cards/game.py FAILED" in capsys.readouterr().err
 
 
 class TestStamp:

@@ -7,7 +7,9 @@ from typing import Any, Final
 from paiju._core.datongzi import Action, Observation, Rules
 from paiju.datongzi import play
 from paiju.datongzi.labels import EVENT_TYPES, event_text
+from paiju.datongzi.picture import draw_table
 from paiju.datongzi.presets import PRESETS
+from paiju.datongzi.terminal import DatongziTerminal
 from paiju.game import Game
 
 __all__ = ["GAME"]
@@ -41,6 +43,8 @@ GAME: Final = Game(
     lists_every_action=False,
     whole_action=play.whole_action,
     batches=play.BATCHES,
+    terminal=DatongziTerminal(),
+    picture=draw_table,
     commands=_commands,
     source=__name__,
 )

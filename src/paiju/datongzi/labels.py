@@ -66,25 +66,26 @@ def pattern_text(pattern: PlayPattern, lang: str = "zh") -> str:
 
     >>> nines = PlayPattern(PlayType.BOMB, 9, card_count=5)
     >>> pattern_text(nines), pattern_text(nines, "en")
-    ('炸弹 9（5 张）', 'bomb of five 9s')
+    ('炸弹 9（5 张）', 'a bomb of five 9s')
     """
-    kind, name, rank = pattern.play_type, TYPES[pattern.play_type], pattern.primary_rank.text
+    kind, rank, count = pattern.play_type, pattern.primary_rank.text, pattern.card_count
+    chain = "-".join(each.text for each in pattern.secondary_ranks)
+    name = TYPES[kind]
     if kind in CHAINS:
-        ranks = "-".join(each.text for each in pattern.secondary_ranks)
-        return Words(f"{name.zh} {ranks}", f"{name.en} {ranks}").pick(lang)
+        article = "" if kind is PlayType.CONSECUTIVE_PAIRS else "an "
+        return Words(f"{name.zh} {chain}", f"{article}{name.en} {chain}").pick(lang)
     if kind is PlayType.BOMB:
-        count = pattern.card_count
-        return Words(f"{name.zh} {rank}（{count} 张）", f"{name.en} of {_number(count)} {rank}s").pick(lang)
+        return Words(f"{name.zh} {rank}（{count} 张）", f"a bomb of {_number(count)} {rank}s").pick(lang)
     if kind is PlayType.TONGZI and pattern.primary_suit is not None:
         suit = SUITS[pattern.primary_suit]
-        return Words(f"{suit.zh} {rank} {name.zh}", f"{name.en} of the {rank} of {suit.en}").pick(lang)
-    of = " " if kind is PlayType.SINGLE else " of "
-    plural = "" if kind is PlayType.SINGLE else "s"
-    if kind is PlayType.TRIPLE and pattern.card_count > 3:  # some rules let three carry one
-        return Words(f"三带一 {rank}", f"triple of {rank}s with one").pick(lang)
+        return Words(f"{suit.zh} {rank} {name.zh}", f"a tongzi of the {rank} of {suit.en}").pick(lang)
+    if kind is PlayType.TRIPLE and count > 3:  # some rules let three carry one
+        return Words(f"三带一 {rank}", f"a triple of {rank}s with one").pick(lang)
     if kind is PlayType.TRIPLE_WITH_TWO:
-        return Words(f"{name.zh} {rank}", f"triple of {rank}s with two").pick(lang)
-    return Words(f"{name.zh} {rank}", f"{name.en}{of}{rank}{plural}").pick(lang)
+        return Words(f"{name.zh} {rank}", f"a triple of {rank}s with two").pick(lang)
+    if kind is PlayType.SINGLE:
+        return Words(f"{name.zh} {rank}", f"a single {rank}").pick(lang)
+    return Words(f"{name.zh} {rank}", f"a {name.en} of {rank}s").pick(lang)
 
 
 def _number(count: int) -> str:

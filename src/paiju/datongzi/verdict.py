@@ -38,20 +38,20 @@ REASONS: Final = {
     "no_higher_dizha": ("D-3.2", Words("地炸比点数，点数不够大", "both are dizha, and the rank is not higher")),
     "higher_tongzi": (
         "D-3.3",
-        Words("筒子先比点数再比花色，它大", "both are tongzi, and the rank, or else the suit, is higher"),
+        Words("筒子先比点数，再比花色，这手更大", "both are tongzi, and the rank, or else the suit, is higher"),
     ),
     "no_higher_tongzi": (
         "D-3.3",
-        Words("筒子先比点数再比花色，它不够大", "both are tongzi, and neither the rank nor else the suit is higher"),
+        Words("筒子先比点数，再比花色，这手不够大", "both are tongzi, and neither the rank nor else the suit is higher"),
     ),
     "higher_bomb": (
         "D-3.4",
-        Words("炸弹先比张数再比点数，它大", "both are bombs: it has more cards, or as many and a higher rank"),
+        Words("炸弹先比张数，再比点数，这手更大", "both are bombs: it has more cards, or as many and a higher rank"),
     ),
     "no_higher_bomb": (
         "D-3.4",
         Words(
-            "炸弹先比张数再比点数，它不够大",
+            "炸弹先比张数，再比点数，这手不够大",
             "both are bombs: it has neither more cards, nor as many and a higher rank",
         ),
     ),

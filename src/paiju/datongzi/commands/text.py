@@ -8,10 +8,10 @@ __all__ = ["TEXTS"]
 TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "cards.pattern": ("牌型：{pattern}", "pattern: {pattern}"),
     "cards.none": ("不成牌型", "no pattern"),
-    "cards.beats": ("压得住{against}：{reason}（{clause}）", "beats a play of {against}: {reason} ({clause})"),
+    "cards.beats": ("压得住{against}：{reason}（{clause}）", "beats {against}: {reason} ({clause})"),
     "cards.fails": (
         "压不住{against}：{reason}（{clause}）",
-        "does not beat a play of {against}: {reason} ({clause})",
+        "does not beat {against}: {reason} ({clause})",
     ),
     "cards.points": ("分：{points}", "points: {points}"),
     "cards.rules": ("规则：{rules}", "rules: {rules}"),
