@@ -7,6 +7,7 @@ from typing import Final
 from paiju._core.datongzi import Action, Observation, Rules
 from paiju.datongzi import play
 from paiju.datongzi.labels import EVENT_TYPES, event_text
+from paiju.datongzi.outcomes import OUTCOMES
 from paiju.datongzi.presets import PRESETS
 from paiju.game import Game
 
@@ -33,5 +34,6 @@ GAME: Final = Game(
     lists_every_action=False,
     whole_action=play.whole_action,
     batches=play.BATCHES,
+    outcomes=OUTCOMES,
     source=__name__,
 )
