@@ -7,6 +7,7 @@ from typing import Any, Final
 from paiju._core.datongzi import Action, Observation, Rules
 from paiju.datongzi import play
 from paiju.datongzi.labels import EVENT_TYPES, event_text
+from paiju.datongzi.outcomes import OUTCOMES
 from paiju.datongzi.picture import draw_table
 from paiju.datongzi.presets import PRESETS
 from paiju.datongzi.terminal import DatongziTerminal
@@ -46,5 +47,6 @@ GAME: Final = Game(
     terminal=DatongziTerminal(),
     picture=draw_table,
     commands=_commands,
+    outcomes=OUTCOMES,
     source=__name__,
 )
