@@ -41,9 +41,9 @@ class CardColours:
     line: str = "#a89f8c"
     back: str = "#2c6fa6"
     diamonds: str = "#b94a08"
-    hearts: str = "#a3122d"
-    clubs: str = "#0f4636"
-    spades: str = "#141a22"
+    hearts: str = "#a9132f"
+    clubs: str = "#0e4233"
+    spades: str = "#12171e"
     caption: str = "#6b6f76"
     """Beside cards that lie on no table, where the page may be light or dark."""
 
@@ -91,7 +91,7 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
                 face="#ece5d3", shade="#b5a985", back="#28648f", back_shade="#1a4666", line="#6d6550", red="#a31a24"
             ),
             cards=CardColours(
-                paper="#ebe6da", line="#6d6756", back="#28648f", diamonds="#a33f05", hearts="#8c0e26", clubs="#0b3a2d", spades="#0c1118", caption="#8b9098"
+                paper="#ebe6da", line="#6d6756", back="#28648f", diamonds="#ad4405", hearts="#960e28", clubs="#0a3a2c", spades="#080b10", caption="#8b9098"
             ),
             page="#14181c",
             cloth="#1d3b33",
