@@ -23,9 +23,10 @@ def refuse() -> None:
     raise InputError("mistake.cards", value="XX")
 
 
-def register(monkeypatch: pytest.MonkeyPatch, texts: dict[str, tuple[str, str]]) -> None:
-    """Put the toy into the list, with two commands."""
+def register(monkeypatch: pytest.MonkeyPatch, texts: dict[str, tuple[str, str]], **at_hand: GameCommand) -> None:
+    """Put the toy into the list, with two commands, and others."""
     commands = {
+        **at_hand,
         "count": GameCommand(run=count, help="help.count"),
         "refuse": GameCommand(run=refuse, help="help.count"),
     }
@@ -66,6 +67,18 @@ def test_commands_of_another_game_have_its_name_before_them(paiju: Command, monk
     assert "Count cards." in paiju("shed").out
     assert "数牌。" in paiju("shed", "--lang", "zh").out
     assert "did you mean count?" in paiju("shed", "coutn").err
+
+
+def test_a_command_at_hand_needs_no_name_before_it(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    tally = GameCommand(run=count, help="help.count", at_hand=True)
+    register(monkeypatch, {}, tally=tally, score=tally)
+    assert paiju("tally").out == paiju("shed", "tally").out == "forty\n"
+    assert "did you mean tally?" in paiju("taly").err
+    assert paiju("score").out == ""  # the usual game goes first
+    assert paiju("shed", "score").out == "forty\n"
+    page = paiju().out
+    words = [row.split()[0] for row in page.splitlines() if row.strip()]
+    assert words.index("hand") < words.index("tally") < words.index("rules")
 
 
 def test_mistakes_in_the_words_of_the_game(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:

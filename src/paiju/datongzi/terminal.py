@@ -39,7 +39,7 @@ class DatongziTerminal(Terminal):
         return list(_Table(observation, view).lines())
 
     def moves(self, observation: Any) -> list[Move]:
-        """Return the legal actions, each with the cards or ranks that may be typed for it."""
+        """Return the legal actions, each with the cards that may be typed for it."""
         return [_move(action) for action in observation.legal_actions]
 
     def event(self, event: Event, seat: int | None, lang: str) -> str:
@@ -122,7 +122,8 @@ class _Table:
         if seen.table is not None:
             owner = seat_name(seen.table.seat, lang, seen.seat)
             words = self.say(f"要压：{owner}的", f"to beat, by {owner}: ") + pattern_text(seen.table.pattern, lang)
-            pieces = [[(words, "bold")], *([span] for span in signs(seen.table.cards) if span[0] != " ")]
+            pieces = [[(word, "bold")] for word in words.split(" ")]
+            pieces += [[span] for span in signs(seen.table.cards) if span[0] != " "]
             yield from wrap(pieces, self.view.width, indent=INDENT)
         elif seen.turn is not None:
             name = seat_name(seen.turn, lang, seen.seat)
@@ -133,20 +134,12 @@ class _Table:
 
 
 def _move(action: Any) -> Move:
-    """Return an action with what may be typed for it: its text, its cards (``s9 h9``), its ranks (``99``)."""
+    """Return an action with what may be typed for it: its text, its label, its cards (``s9 h9``)."""
     cards = " ".join(card.text for card in action.cards)
-    ranks = [rank.text for rank in action.ranks] or [card.rank.text for card in action.cards]
     labels = {lang: _label(action, lang) for lang in LANGUAGES}
-    words = {str(action), cards, *labels.values()}
-    if not _is_trump(action):  # a triple and a tongzi have the same ranks
-        words.add("".join(ranks))
+    words = frozenset(word.lower() for word in (str(action), cards, *labels.values()) if word)
     keys = {"pass": ("p", " "), "done": ("d",)}.get(action.kind, ())
-    return Move(action=action, labels=labels, keys=keys, words=frozenset(word.lower() for word in words if word))
-
-
-def _is_trump(action: Any) -> bool:
-    pattern = analyze_cards(action.cards) if action.cards else None
-    return pattern is not None and (pattern.is_tongzi or pattern.is_dizha)
+    return Move(action=action, labels=labels, keys=keys, words=words)
 
 
 def _label(action: Any, lang: str) -> str:

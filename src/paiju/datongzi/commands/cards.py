@@ -34,6 +34,7 @@ Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="help.
 SUITS: Final = {"黑桃": "S", "红桃": "H", "红心": "H", "梅花": "C", "草花": "C", "方块": "D", "方片": "D"}
 CARD: Final = re.compile(rf"([SHCD♠♥♣♦]|{'|'.join(SUITS)})(10|[5-9JQKA2])", re.IGNORECASE)
 BETWEEN: Final = re.compile(r"[\s,，、]*")
+WORD: Final = re.compile(r"[^\s,，、]+")
 
 
 def cards(
@@ -82,9 +83,10 @@ def read_cards(text: str) -> list[Card]:
     while place < len(text):
         card = CARD.match(text, place)
         if card is None:
-            word = BETWEEN.split(text[place:], maxsplit=1)[0] or text[place:]
+            word = WORD.findall(text, place)[0]
             raise NotationError(
-                f'"{word}" is no card: expected one of S H C D and one of 5 to 10, J, Q, K, A, 2',
+                f'"{text}", character {place + 1}: "{word}" is no card, expected one of S H C D and one of 5 to 10, J,'
+                " Q, K, A, 2",
                 "unknown_card",
                 text,
                 place,
