@@ -11,7 +11,7 @@ for text in ("H9 S9", "D7 C7 S7 HJ DK", "D7 C7 S7 C8 H8 H8", "S7 H7 D7 C7", "SK 
     name = "nothing" if found.pattern is None else found.pattern.play_type.name
     print(f"{text}: {name}")
 
-standing = judge("H9 S9".split()).pattern
+standing = judge(["H9", "S9"]).pattern
 for text in ("D10 C10", "S9 D9", "S7 H7 D7 C7", "D5 D5 D5"):
     found = judge(text.split(), standing)
     print(text, "beats" if found.beats else "does not beat", f"a pair of 9s: {found.reason('en')} ({found.clause})")

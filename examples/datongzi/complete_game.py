@@ -5,7 +5,7 @@ import random
 from paiju import Round, datongzi
 
 rng = random.Random(7)
-game = Round("datongzi", seed=7)
+game = Round(datongzi, seed=7)
 while not game.state.is_over:
     game.apply(rng.choice(game.state.legal_actions))
 

@@ -3,6 +3,7 @@
 import random
 import re
 from collections import Counter
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -69,7 +70,7 @@ def test_no_pattern_lacks_words() -> None:
             assert not CHINESE.search(pattern_text(state.table.pattern, "en"))
 
 
-EVENTS = [
+EVENTS: list[tuple[dict[str, Any], str, str]] = [
     ({"type": "start_hand", "leader": 1}, "发牌，2 号先出", "the cards are dealt, seat 2 leads"),
     ({"type": "play", "actor": 1, "tiles": ["S5", "H5"]}, "2 号出 ♠5 ♥5", "seat 2 plays ♠5 ♥5"),
     ({"type": "play", "actor": 1, "tiles": []}, "2 号不要", "seat 2 passes"),
@@ -98,7 +99,7 @@ EVENTS = [
 
 
 @pytest.mark.parametrize(("event", "chinese", "english"), EVENTS)
-def test_events_in_words(event: dict[str, object], chinese: str, english: str) -> None:
+def test_events_in_words(event: dict[str, Any], chinese: str, english: str) -> None:
     assert (event_text(event), event_text(event, "en")) == (chinese, english)
 
 
@@ -220,8 +221,8 @@ def test_the_longest_row_stays_on_the_table() -> None:
     rules = game.get("datongzi").PRESETS["seed"]
     full = deal(rules.replace(config={"num_players": 2, "num_decks": 4, "cards_dealt_aside": 0}), seed=1)
     root = ElementTree.fromstring(draw.table(full.observe(0)))
-    places = [float(re.findall(r"translate\(([\d.]+)", each.get("transform", ""))[0]) for each in root.iter(f"{SVG}use")]
-    assert max(places) + 58 <= 960
+    places = [re.findall(r"translate\(([\d.]+)", each.get("transform", ""))[0] for each in root.iter(f"{SVG}use")]
+    assert max(map(float, places)) + 58 <= 960
 
 
 def test_worlds_that_look_the_same_give_the_same_table() -> None:

@@ -70,7 +70,9 @@ def test_nothing_is_drawn_beside_the_paper() -> None:
 def test_rows_with_captions(theme: str) -> None:
     picture = draw.cards({"对子": "S9 ♥9", "a < b": [Card.from_string("D8"), "c8"]}, theme)
     root = ElementTree.fromstring(picture)
-    assert [each.get("href") for each in root.iter(f"{SVG}use")] == [f"#paiju-{name}" for name in "S9 H9 D8 C8".split()]
+    assert [each.get("href") for each in root.iter(f"{SVG}use")] == [
+        f"#paiju-{name}" for name in ["S9", "H9", "D8", "C8"]
+    ]
     assert [each.text for each in root.iter(f"{SVG}text")] == ["对子", "a < b"]
     title = root.find(f"{SVG}title")
     assert title is not None

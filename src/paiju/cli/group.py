@@ -52,7 +52,7 @@ class Commands(TyperGroup):
 
 
 class AllCommands(Commands):
-    """Every command there is: the shared ones, those of games that are at hand, and a group for each game that has some.
+    """Every command there is: the shared ones, those of games that are at hand, and a group for each game with some.
 
     No game is imported for a shared command.
     """

@@ -34,7 +34,21 @@ SUITS: Final = {
     Suit.HEARTS: Words("红桃", "hearts"),
     Suit.SPADES: Words("黑桃", "spades"),
 }
-CHAINS: Final = (PlayType.CONSECUTIVE_PAIRS, PlayType.AIRPLANE, PlayType.AIRPLANE_WITH_WINGS)
+TOLD: Final = {
+    PlayType.SINGLE: Words("单张 {rank}", "a single {rank}"),
+    PlayType.PAIR: Words("对子 {rank}", "a pair of {rank}s"),
+    PlayType.CONSECUTIVE_PAIRS: Words("连对 {chain}", "consecutive pairs {chain}"),
+    PlayType.TRIPLE: Words("三张 {rank}", "a triple of {rank}s"),
+    PlayType.TRIPLE_WITH_TWO: Words("三带二 {rank}", "a triple of {rank}s with two"),
+    PlayType.AIRPLANE: Words("飞机 {chain}", "an airplane {chain}"),
+    PlayType.AIRPLANE_WITH_WINGS: Words("飞机带翅膀 {chain}", "an airplane with wings {chain}"),
+    PlayType.BOMB: Words("炸弹 {rank}（{count} 张）", "a bomb of {number} {rank}s"),
+    PlayType.TONGZI: Words("{suit} {rank} 筒子", "a tongzi of the {rank} of {suit}"),
+    PlayType.DIZHA: Words("地炸 {rank}", "a dizha of {rank}s"),
+}
+"""Patterns with what there is to tell of them."""
+CARRIES_ONE: Final = Words("三带一 {rank}", "a triple of {rank}s with one")
+NUMBERS: Final = dict(enumerate(["four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"], start=4))
 BONUSES: Final = {
     "k_tongzi": Words("K 筒子", "a tongzi of kings"),
     "a_tongzi": Words("A 筒子", "a tongzi of aces"),
@@ -68,29 +82,16 @@ def pattern_text(pattern: PlayPattern, lang: str = "zh") -> str:
     >>> pattern_text(nines), pattern_text(nines, "en")
     ('炸弹 9（5 张）', 'a bomb of five 9s')
     """
-    kind, rank, count = pattern.play_type, pattern.primary_rank.text, pattern.card_count
-    chain = "-".join(each.text for each in pattern.secondary_ranks)
-    name = TYPES[kind]
-    if kind in CHAINS:
-        article = "" if kind is PlayType.CONSECUTIVE_PAIRS else "an "
-        return Words(f"{name.zh} {chain}", f"{article}{name.en} {chain}").pick(lang)
-    if kind is PlayType.BOMB:
-        return Words(f"{name.zh} {rank}（{count} 张）", f"a bomb of {_number(count)} {rank}s").pick(lang)
-    if kind is PlayType.TONGZI and pattern.primary_suit is not None:
-        suit = SUITS[pattern.primary_suit]
-        return Words(f"{suit.zh} {rank} {name.zh}", f"a tongzi of the {rank} of {suit.en}").pick(lang)
-    if kind is PlayType.TRIPLE and count > 3:  # some rules let three carry one
-        return Words(f"三带一 {rank}", f"a triple of {rank}s with one").pick(lang)
-    if kind is PlayType.TRIPLE_WITH_TWO:
-        return Words(f"{name.zh} {rank}", f"a triple of {rank}s with two").pick(lang)
-    if kind is PlayType.SINGLE:
-        return Words(f"{name.zh} {rank}", f"a single {rank}").pick(lang)
-    return Words(f"{name.zh} {rank}", f"a {name.en} of {rank}s").pick(lang)
-
-
-def _number(count: int) -> str:
-    words = ("four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    return words[count - 4] if 4 <= count < 4 + len(words) else str(count)
+    carries_one = pattern.play_type is PlayType.TRIPLE and pattern.card_count > 3  # some rules let three do so
+    told = CARRIES_ONE if carries_one else TOLD[pattern.play_type]
+    count, suit = pattern.card_count, pattern.primary_suit
+    return told.pick(lang).format(
+        rank=pattern.primary_rank.text,
+        chain="-".join(each.text for each in pattern.secondary_ranks),
+        suit="" if suit is None else SUITS[suit].pick(lang),
+        count=count,
+        number=NUMBERS.get(count, count),
+    )
 
 
 def action_label(action: Any, lang: str = "zh") -> str:

@@ -42,7 +42,7 @@ REASONS: Final = {
     ),
     "no_higher_tongzi": (
         "D-3.3",
-        Words("筒子先比点数，再比花色，这手不够大", "both are tongzi, and neither the rank nor else the suit is higher"),
+        Words("筒子先比点数，再比花色，这手不够大", "both are tongzi, and neither rank nor else suit is higher"),
     ),
     "higher_bomb": (
         "D-3.4",
@@ -110,9 +110,7 @@ def _plain(pattern: PlayPattern | None) -> dict[str, Any] | None:
     }
 
 
-def judge(
-    cards: Iterable[Card | str], against: PlayPattern | None = None, rules: Rules | str | None = None
-) -> Verdict:
+def judge(cards: Iterable[Card | str], against: PlayPattern | None = None, rules: Rules | str | None = None) -> Verdict:
     """Return what cards are, and whether and why they beat a play; without one they lead.
 
     >>> found = judge("S7 H7 D7 C7".split(), judge("H9 D9".split()).pattern)

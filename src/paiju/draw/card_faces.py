@@ -56,8 +56,8 @@ SHAPES: Final = {
     "D": "M0-10.4C2-6 4.6-2.9 8 0 4.6 2.9 2 6 0 10.4-2 6-4.6 2.9-8 0-4.6-2.9-2-6 0-10.4z",
     "H": "M0 9.8C-3.4 5.6-9.6 1.6-9.6-4-9.6-7.3-7.3-9.3-4.7-9.3-2.5-9.3-.9-8.1 0-6 .9-8.1 2.5-9.3 4.7-9.3 7.3-9.3 9.6"
     "-7.3 9.6-4 9.6 1.6 3.4 5.6 0 9.8z",
-    "S": "M0-10.2C3.4-6 9.5-2.2 9.5 3 9.5 6 7.4 7.8 5.1 7.8 3.3 7.8 1.8 6.9 1 5.3 1.1 7.5 1.9 9.2 3.6 10.1H-3.6C-1.9 9.2"
-    "-1.1 7.5-1 5.3-1.8 6.9-3.3 7.8-5.1 7.8-7.4 7.8-9.5 6-9.5 3-9.5-2.2-3.4-6 0-10.2z",
+    "S": "M0-10.2C3.4-6 9.5-2.2 9.5 3 9.5 6 7.4 7.8 5.1 7.8 3.3 7.8 1.8 6.9 1 5.3 1.1 7.5 1.9 9.2 3.6 10.1H-3.6C-1.9"
+    " 9.2-1.1 7.5-1 5.3-1.8 6.9-3.3 7.8-5.1 7.8-7.4 7.8-9.5 6-9.5 3-9.5-2.2-3.4-6 0-10.2z",
     "C": "M-1 1.5C-1 5.8-1.8 8.9-3.8 10.1H3.8C1.8 8.9 1 5.8 1 1.5z",  # and three discs
 }
 DISCS: Final = ((0.0, -5.3), (-5.1, 2.3), (5.1, 2.3))
@@ -110,9 +110,7 @@ def _rank(rank: str) -> list[str]:
 
 def _pen(sign: str, left: float, width: float) -> str:
     """Return a sign, so much larger than its box; the pen is as thick in all."""
-    return path(
-        sign, stroke_width=PEN, transform=f"translate({number(left)} 5.5)scale({number(width)} 1.75)"
-    )
+    return path(sign, stroke_width=PEN, transform=f"translate({number(left)} 5.5)scale({number(width)} 1.75)")
 
 
 def _suit(suit: str, x: float, y: float, size: float) -> list[str]:

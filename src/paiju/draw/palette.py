@@ -91,7 +91,14 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
                 face="#ece5d3", shade="#b5a985", back="#28648f", back_shade="#1a4666", line="#6d6550", red="#a31a24"
             ),
             cards=CardColours(
-                paper="#ebe6da", line="#6d6756", back="#28648f", diamonds="#ad4405", hearts="#960e28", clubs="#0a3a2c", spades="#080b10", caption="#8b9098"
+                paper="#ebe6da",
+                line="#6d6756",
+                back="#28648f",
+                diamonds="#ad4405",
+                hearts="#960e28",
+                clubs="#0a3a2c",
+                spades="#080b10",
+                caption="#8b9098",
             ),
             page="#14181c",
             cloth="#1d3b33",

@@ -31,9 +31,10 @@ def test_what_beats_and_why(paiju: Command) -> None:
     done = paiju(*BOMB, "--against", "H9 D9")
     assert done.code == 0
     assert "beats a pair of 9s: a dizha beats a tongzi" in done.out
-    assert "压得住对子 9：地炸压筒子，筒子压炸弹，炸弹压普通牌型（D-3.1）\n" in paiju(
-        *BOMB, "--against", "H9 D9", "--lang", "zh"
-    ).out
+    assert (
+        "压得住对子 9：地炸压筒子，筒子压炸弹，炸弹压普通牌型（D-3.1）\n"
+        in paiju(*BOMB, "--against", "H9 D9", "--lang", "zh").out
+    )
     failed = paiju("cards", "S9 S9", "--against", "H9 D9")
     assert failed.code == 0
     assert "does not beat a pair of 9s: the same pattern, but the rank is not higher (D-3.7)" in " ".join(
@@ -154,7 +155,9 @@ def test_help_pages(paiju: Command) -> None:
 
 def test_every_text_is_used_and_has_both_languages() -> None:
     source = "".join(
-        path.read_text("utf-8") for path in Path(judge.__code__.co_filename).parent.rglob("*.py") if path.name != "text.py"
+        path.read_text("utf-8")
+        for path in Path(judge.__code__.co_filename).parent.rglob("*.py")
+        if path.name != "text.py"
     )
     for key, (chinese, english) in TEXTS.items():
         assert chinese

@@ -130,8 +130,8 @@ def print_cards(played: list[Card], found: Verdict, say: Say) -> None:
         screen.print(Text.assemble(*line), no_wrap=True, overflow="ignore")
     pattern, *verdict = verdict_lines(found, say)
     screen.print(pattern, style="bold")
-    for line in verdict:
-        screen.print(line, style="bold green" if found.beats else "bold red")
+    for words in verdict:
+        screen.print(words, style="bold green" if found.beats else "bold red")
     points = card_points(played)
     if points:
         screen.print(say("cards.points", points=points))
