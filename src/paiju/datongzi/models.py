@@ -9,7 +9,7 @@ from functools import total_ordering
 from typing import Any, Final
 
 from paiju._core import datongzi as _core
-from paiju.errors import ArgumentValueError, HandError, NotationError, RulesError
+from paiju.errors import ArgumentError, ArgumentValueError, HandError, NotationError, RulesError
 from paiju.seeds import draw_seed
 from paiju.values import shown, whole
 
@@ -87,7 +87,7 @@ class Card:
     (True, '♥10')
     """
 
-    __slots__ = ("is_scoring_card", "kind", "rank", "score_value", "suit", "text")
+    __slots__ = ("_shown", "is_scoring_card", "kind", "rank", "score_value", "suit", "text")
     suit: Suit
     rank: Rank
     kind: int
@@ -95,11 +95,17 @@ class Card:
     text: str
     """Its notation, ``S5`` or ``D10``."""
     is_scoring_card: bool
+    """Whether it is a 5, a 10 or a K."""
     score_value: int
+    """Its points: 5 for a 5, 10 for a 10 and a K."""
+    _shown: str
 
     def __new__(cls, suit: Suit | int, rank: Rank | int) -> Card:
         """Return the card of a suit and a rank."""
-        found = _BY_PARTS.get((suit, rank))
+        try:
+            found = _BY_PARTS.get((suit, rank))
+        except TypeError:  # something that no dict takes
+            found = None
         if found is None:
             raise ArgumentValueError(
                 f"there is no card of suit {shown(suit)} and rank {shown(rank)}: suits are 1 to 4, ranks 5 to 15",
@@ -110,7 +116,7 @@ class Card:
     @staticmethod
     def from_string(text: str) -> Card:
         """Return the card of a text: the sign or the letter of its suit, then its rank."""
-        found = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
+        found = _BY_TEXT.get(text) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
                 f'"{text}" is no card: expected one of ♠ ♥ ♣ ♦ S H C D and one of 5 to 10, J, Q, K, A, 2',
@@ -130,7 +136,7 @@ class Card:
 
     def __str__(self) -> str:
         """Return the sign of the suit and the rank."""
-        return _SIGNS[self.suit] + self.rank.text
+        return self._shown
 
     def __repr__(self) -> str:
         """Return how to write it."""
@@ -154,6 +160,7 @@ def _make(kind: int) -> Card:
         "rank": rank,
         "kind": kind,
         "text": suit.name[0] + rank.text,
+        "_shown": _SIGNS[suit] + rank.text,
         "is_scoring_card": points > 0,
         "score_value": points,
     }
@@ -166,7 +173,12 @@ ALL: Final[tuple[Card, ...]] = tuple(_make(kind) for kind in range(44))
 """Every kind in order."""
 
 _BY_PARTS: Final[dict[tuple[int, int], Card]] = {(card.suit, card.rank): card for card in ALL}
-_BY_TEXT: Final = {text: card for card in ALL for text in (card.text, str(card))}
+_BY_TEXT: Final = {
+    suit + rank: card
+    for card in ALL
+    for suit in (_SIGNS[card.suit], card.suit.name[0], card.suit.name[0].lower())
+    for rank in (card.rank.text, card.rank.text.lower())
+}
 
 
 class Deck:
@@ -265,15 +277,18 @@ class GameConfig:
 
     def __post_init__(self) -> None:
         """Refuse a table that can't be dealt at."""
-        for name in ("num_decks", "num_players", "cards_dealt_aside"):
-            whole(getattr(self, name), name)
+        for each in fields(self):
+            if each.type == "int":
+                whole(getattr(self, each.name), each.name)
+        if not isinstance(self.must_beat_rule, bool):
+            raise ArgumentError(f"must_beat_rule must be True or False, not {shown(self.must_beat_rule)}", "wrong_type")
         if self.num_decks < 1:
             raise RulesError(f"{self.num_decks} decks: there has to be one", "value", "config.num_decks")
         if self.num_players < 2:
             raise RulesError(f"{self.num_players} players: two have to play", "value", "config.num_players")
         set_field = object.__setattr__
         set_field(self, "excluded_ranks", frozenset(map(_read_rank, self.excluded_ranks or ())))
-        bonus = tuple(self.finish_bonus or ())
+        bonus = tuple(whole(points, "finish_bonus") for points in self.finish_bonus or ())
         fits = len(bonus) == self.num_players
         set_field(self, "finish_bonus", _Bonuses(bonus if fits else _usual_bonus(self.num_players)))
         if self.cards_dealt_aside < 0 or self.cards_per_player < 1:
