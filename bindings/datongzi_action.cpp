@@ -131,6 +131,14 @@ nb::tuple ranks_of(const Action& action) {
   return nb::tuple(ranks);
 }
 
+std::string begun_text(const Action& action) {
+  std::string text = name_of(action.type);
+  for (int i = 0; i < std::max<int>(1, action.length); ++i) {
+    text += (i == 0 ? " " : "-") + std::string(cards::rank_text(action.rank + i));
+  }
+  return text;
+}
+
 Action play_given(nb::handle given) {
   const Cards cards = read_hand(given);
   if (cards.empty()) throw_value_error("a play has a card at least; Action.pass_() is a pass", "no_cards");
@@ -138,15 +146,6 @@ Action play_given(nb::handle given) {
 }
 
 }  // namespace
-
-std::string begun_text(const Action& action) {
-  if (action.kind != ActionKind::begin) return "";
-  std::string text = name_of(action.type);
-  for (int i = 0; i < std::max<int>(1, action.length); ++i) {
-    text += (i == 0 ? " " : "-") + std::string(cards::rank_text(action.rank + i));
-  }
-  return text;
-}
 
 std::string text_of(const Action& action) {
   const std::string verb = name_of(action.kind);

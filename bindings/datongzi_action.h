@@ -11,8 +11,6 @@
 #include "paiju/datongzi/state.h"
 
 std::string text_of(const paiju::datongzi::Action& action);
-// How a begun pattern is told, without the verb; empty for any other action.
-std::string begun_text(const paiju::datongzi::Action& action);
 
 // The action that a text stands for, without its id; IllegalAction where it is none.
 paiju::datongzi::Action parse_datongzi_action(std::string_view text);

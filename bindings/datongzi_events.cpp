@@ -6,7 +6,6 @@
 #include <string>
 
 #include "card_caster.h"
-#include "paiju/cards/notation.h"
 
 namespace nb = nanobind;
 using namespace paiju::datongzi;
@@ -48,11 +47,9 @@ nb::dict end_event(const State& state) {
   const auto last = scores.begin() + state.players();
   nb::list list;
   nb::list ranks;
-  nb::list hands;
   for (auto score = scores.begin(); score != last; ++score) {
     list.append(*score);
     ranks.append(1 + std::count_if(scores.begin(), last, [&](std::int64_t other) { return other > *score; }));
-    hands.append(show_cards(state.hands[static_cast<std::size_t>(score - scores.begin())]));
   }
   nb::list order;
   for (const SeatId seat : state.finish_order) order.append(static_cast<int>(seat));
@@ -61,7 +58,6 @@ nb::dict end_event(const State& state) {
   dict["scores"] = list;
   dict["ranks"] = ranks;
   dict["finish_order"] = order;
-  dict["hands"] = hands;
   return dict;
 }
 

@@ -149,7 +149,7 @@ void bind_datongzi_observation(nb::module_& m) {
           "unseen", [](const Observation& self) { return nb::tuple(card_list(unseen(self))); },
           nb::sig("def unseen(self) -> tuple[paiju.datongzi.models.Card, ...]"), "Cards in other hands or set aside.")
       .def_prop_ro(
-          "picks", [](const Observation& self) { return nb::tuple(card_list(self.state.picks.cards)); },
+          "picks", [](const Observation& self) { return nb::tuple(card_list(self.state.picks.cards())); },
           nb::sig("def picks(self) -> tuple[paiju.datongzi.models.Card, ...]"),
           "What the observer has picked for a play that is not complete.")
       .def_prop_ro("is_over", [](const Observation& self) { return self.state.is_over; })

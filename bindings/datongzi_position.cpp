@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "card_caster.h"
 #include "datongzi_action.h"
@@ -19,6 +20,7 @@
 namespace nb = nanobind;
 using namespace paiju::datongzi;
 namespace cards = paiju::cards;
+using paiju::EnumSet;
 using paiju::name_of;
 
 namespace {
@@ -38,14 +40,28 @@ nb::object write(const Standing& standing) {
 
 nb::object write(const Picks& picks) {
   if (picks.empty()) return nb::none();
-  const bool flies = picks.type == PlayType::airplane_with_wings;
+  nb::list ranks;
+  for (int i = 0; i < picks.length; ++i) ranks.append(std::string(cards::rank_text(picks.rank + i)));
   nb::dict dict;
-  dict["begin"] = begun_text({.kind = ActionKind::begin,
-                              .type = picks.type,
-                              .rank = picks.rank,
-                              .length = static_cast<std::uint8_t>(flies ? picks.length : 0)});
-  dict["cards"] = card_texts(picks.cards);
+  dict["type"] = name_of(picks.type);
+  dict["ranks"] = ranks;
+  dict["body"] = card_texts(picks.body);
+  dict["carried"] = card_texts(picks.carried);
   return dict;
+}
+
+// The cards of the trick in the order they were played.
+nb::list trick_texts(const State& state) {
+  std::vector<Cards> plays;
+  Cards left = state.trick_cards;
+  state.history.for_each_latest(History::kMost, [&](const Played& played) {
+    if (left.empty()) return;
+    left -= played.cards;
+    plays.push_back(played.cards);
+  });
+  nb::list texts;
+  for (auto cards = plays.rbegin(); cards != plays.rend(); ++cards) texts.extend(card_texts(*cards));
+  return texts;
 }
 
 nb::list write(const History& history) {
@@ -75,8 +91,9 @@ void write_table(nb::dict& dict, const State& state) {
   dict["turn"] = state.is_over ? nb::none() : nb::cast(static_cast<int>(state.turn));
   dict["table"] = write(state.standing);
   dict["trick"] = static_cast<int>(state.trick);
-  dict["trick_cards"] = card_texts(state.trick_cards);
+  dict["trick_cards"] = trick_texts(state);
   dict["trick_points"] = points_of(state.trick_cards);
+  dict["passes"] = static_cast<int>(state.passes);
   dict["scores"] = write_numbers(scores_of(state), players);
   dict["bonuses"] = write_numbers(state.bonuses, players);
   dict["finish_order"] = write_numbers(state.finish_order, state.finish_order.size());
@@ -129,9 +146,23 @@ std::optional<std::array<std::int64_t, kMaxPlayers>> read_numbers(const Fields& 
 void read_picks(const Fields& fields, Position& position) {
   if (!fields.has("picks")) return;
   const Fields picks(fields.raw("picks"), fields.place("picks"));
-  if (!nb::isinstance<nb::str>(picks.raw("begin"))) refuse(picks.place("begin"), "expected what was begun");
-  position.begun = parse_datongzi_action("begin " + nb::cast<std::string>(picks.raw("begin")));
-  position.picked = read_cards_at(picks.raw("cards"), picks.place("cards"));
+  constexpr EnumSet<PlayType> kBegun{PlayType::triple_with_two, PlayType::airplane_with_wings};
+  const PlayType type = picks.name("type", PlayType::triple_with_two, kBegun);
+  std::vector<Rank> ranks;
+  picks.each("ranks", kRanks, [&](nb::handle item, const std::string& place) {
+    const auto rank = nb::isinstance<nb::str>(item) ? cards::parse_rank(nb::cast<std::string>(item)) : std::nullopt;
+    if (!rank || (!ranks.empty() && *rank != ranks.back() + 1)) refuse(place, "expected ranks in a row");
+    ranks.push_back(*rank);
+  });
+  const bool flies = type == PlayType::airplane_with_wings;
+  if (flies ? ranks.size() < 2 : ranks.size() != 1) refuse(picks.place("ranks"), "expected those of the body");
+  const auto length = static_cast<std::uint8_t>(flies ? ranks.size() : 0);
+  position.begun = Action{.kind = ActionKind::begin, .type = type, .rank = ranks[0], .length = length};
+  position.picked = read_cards_at(picks.raw("body"), picks.place("body"));
+  const Cards carried = read_cards_at(picks.raw("carried"), picks.place("carried"));
+  carried.for_each([&](Card card) {
+    if (position.picked.count(card) < cards::kMaxCopies) position.picked.add(card);
+  });
 }
 
 // Everything but the hands.
@@ -159,7 +190,8 @@ Position read_position(const Fields& fields) {
 
 // What follows from hands and history may be told, but not otherwise.
 void expect_same(const Fields& fields, const nb::dict& written) {
-  constexpr std::array kDerived{"phase", "turn", "table", "trick_cards", "trick_points", "finish_order", "legal"};
+  constexpr std::array kDerived{"phase",        "turn",   "table",        "trick_cards",
+                                "trick_points", "passes", "finish_order", "legal"};
   const nb::object plain = nb::module_::import_("paiju.values").attr("plain");
   for (const char* key : kDerived) {
     if (!written.contains(key) || !fields.has(key)) continue;
@@ -196,7 +228,8 @@ nb::dict write_position(const Observation& seen) {
   dict["hand"] = seen.seat ? nb::object(card_texts(seen.state.hands[*seen.seat])) : nb::none();
   dict["counts"] = write_numbers(seen.state.sizes, static_cast<std::size_t>(seen.state.players()));
   nb::list legal;
-  legal_actions(seen).for_each([&](int id) { legal.append(id); });
+  legal_actions(seen).for_each(
+      [&](int id) { legal.append(text_of(action_of(seen.state, *seen.seat, static_cast<ActionId>(id)))); });
   dict["legal"] = legal;
   return dict;
 }

@@ -124,7 +124,7 @@ nb::object next_deal_of(const State& state) {
   return dict;
 }
 
-nb::tuple picks_of(const State& state) { return nb::tuple(card_list(state.picks.cards)); }
+nb::tuple picks_of(const State& state) { return nb::tuple(card_list(state.picks.cards())); }
 
 nb::tuple payoffs_tuple(const State& state) {
   const auto payoffs = payoffs_of(state);

@@ -122,7 +122,7 @@ Position position_of(const State& state) {
                           .type = state.picks.type,
                           .rank = state.picks.rank,
                           .length = static_cast<std::uint8_t>(flies ? state.picks.length : 0)};
-  position.picked = state.picks.cards;
+  position.picked = state.picks.cards();
   return position;
 }
 

@@ -86,7 +86,8 @@ def test_the_blocks_of_the_planes(rules: Rules) -> None:
             assert planes[first : first + count].sum() == sum(played.values()) - own
             first, count = blocks["cards_left"]
             told = planes[first : first + count, 0].reshape(players, 16).sum(axis=1)
-            assert list(told) == [-(-seen.counts[(seat + i) % players] // 4) for i in range(players)]
+            full = rules.config.cards_per_player
+            assert list(told) == [-(-16 * seen.counts[(seat + i) % players] // full) for i in range(players)]
             first, count = blocks["latest"]
             whole = planes[first : first + count].reshape(10, decks + players, 44)
             latest = [*reversed(state.history)][:10]

@@ -75,7 +75,12 @@ PICKING = after(table(f"{triples('7', '8')} DJ DQ DK", "D5", "D6"), "begin airpl
 
 def test_what_was_picked_is_part_of_a_position() -> None:
     position = PICKING.to_dict()
-    assert position["picks"] == {"begin": "airplane_with_wings 7-8", "cards": [*triples("7", "8").split(), "DJ", "DK"]}
+    assert position["picks"] == {
+        "type": "airplane_with_wings",
+        "ranks": ["7", "8"],
+        "body": triples("7", "8").split(),
+        "carried": ["DJ", "DK"],
+    }
     assert State.from_dict(position) == PICKING
     assert State.from_dict({**position, "picks": None}) == after(table(f"{triples('7', '8')} DJ DQ DK", "D5", "D6"))
 
@@ -111,8 +116,11 @@ GOOD = after(table("S5 S6 S7 D9", "SK H6 D9", "H7 D7 C9"), "play S5", "play H6",
         ({"trick": 0}, "trick"),
         ({"finish_order": [1]}, "finish_order: this does not follow"),
         ({"aside": "S2"}, "aside: expected what is left"),
-        ({"picks": {"begin": "triple_with_two 7", "cards": "D7"}}, "picks: this can't be picked"),
-        ({"picks": {"cards": "D7"}}, "begin: expected what was begun"),
+        ({"picks": {"ranks": ["7"], "body": "D7", "carried": ""}}, "picks: this can't be picked"),
+        ({"picks": {"type": "bomb", "ranks": ["7"]}}, "picks.type: expected one of triple_with_two, airplane"),
+        ({"picks": {"type": "airplane_with_wings", "ranks": ["7"]}}, "picks.ranks: expected those of the body"),
+        ({"picks": {"type": "airplane_with_wings", "ranks": ["7", "9"]}}, r"picks.ranks\[1\]: expected ranks in a row"),
+        ({"picks": {"ranks": ["7"], "body": 5}}, "picks.body: expected cards"),
     ],
 )
 def test_a_position_that_cannot_be(change: dict[str, Any], where: str) -> None:

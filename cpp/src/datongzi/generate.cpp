@@ -79,9 +79,15 @@ class Families {
     return play;
   }
 
+  // A triple may carry one where the rules are loose.
+  [[nodiscard]] std::optional<Cards> three_with_one(int rank) const noexcept {
+    return rules_.carry == Carry::loose ? three_with_cheapest(rank, 1) : std::nullopt;
+  }
+
   template <class Use>
-  void for_each_three_with_two(int rank, Use use) const {
+  void for_each_carrying(int rank, Use use) const {
     if (const std::optional<Cards> play = three_with_cheapest(rank, 2)) use(*play);
+    if (const std::optional<Cards> play = three_with_one(rank)) use(*play);
     for (RankSet left = twos_ & ~(1u << rank); left != 0; left &= left - 1) {
       const int other = std::countr_zero(left);
       Cards play = three_of(rank);
@@ -91,10 +97,10 @@ class Families {
   }
 
   // The two cheapest cards may be one of the pairs.
-  [[nodiscard]] int count_three_with_two(int rank) const noexcept {
+  [[nodiscard]] int count_carrying(int rank) const noexcept {
     const RankSet others = twos_ & ~(1u << rank);
     const std::optional<Cards> play = three_with_cheapest(rank, 2);
-    int count = std::popcount(others) + play.has_value();
+    int count = std::popcount(others) + play.has_value() + three_with_one(rank).has_value();
     for (RankSet left = play ? others & play->ranks_with(2) : 0; left != 0; left &= left - 1) {
       const int other = std::countr_zero(left);
       count -= play->of_rank(other) == pair(other);
@@ -102,17 +108,18 @@ class Families {
     return count;
   }
 
-  // The body of an airplane with as many cheap wings as triples, with twice as many, and with that many pairs.
+  // The body of an airplane with the fewest cheap wings, with as many as triples, twice as many, and that many pairs.
   template <class Use>
   void for_each_winged(int start, int length, Use use) const {
     const Cards body = airplane(start, length);
     const int left = size_ - 3 * length;
-    if (left < length) return;
+    const int fewest = fewest_wings(length, rules_);
+    if (left < fewest) return;
     CheapestFirst cheapest(hand_ - body);
     Cards play = body;
     for (int wings = 1; wings <= std::min(left, 2 * length); ++wings) {
       play.add(cheapest.take());
-      if (wings == length || wings == 2 * length) use(play);
+      if (wings == fewest || wings == length || wings == 2 * length) use(play);
     }
     const RankSet outside = twos_ & ~(((1u << length) - 1) << start);
     if (std::popcount(outside) < length) return;
@@ -125,14 +132,14 @@ class Families {
     use(play);
   }
 
-  // A body with so many wings, at most two of the rank above it: three would make another body, a higher one.
-  [[nodiscard]] std::optional<Cards> winged_as(int start, int length, int wings) const noexcept {
+  // A body with the fewest wings, at most two of the rank above it: three would make another body, a higher one.
+  [[nodiscard]] std::optional<Cards> winged_as(int start, int length) const noexcept {
     Cards play = airplane(start, length);
     const int next = start + length;
     const bool is_linked = (rules_.links() >> next & 1) != 0;
     CheapestFirst cheapest(hand_ - play);
     int of_next = 0;
-    for (int i = 0; i < wings; ++i) {
+    for (int i = 0; i < fewest_wings(length, rules_); ++i) {
       if (cheapest.empty()) return std::nullopt;
       const Card card = cheapest.take();
       play.add(card);
@@ -206,7 +213,7 @@ void for_each_of_several_ranks(const Families& families, Use use) {
   Families::for_each_run(families.linked_pairs(),
                          [&](int start, int length) { use(families.pairs_from(start, length)); });
   for (RankSet left = families.threes(); left != 0; left &= left - 1) {
-    families.for_each_three_with_two(std::countr_zero(left), use);
+    families.for_each_carrying(std::countr_zero(left), use);
   }
   for_each_flying(families, use);
 }
@@ -254,7 +261,6 @@ class Replies {
     if (!reading) return;
     plays_.push_back({cards, order_of(*reading, trumps_broken(families_.hand(), cards))});
     if (reading->type == PlayType::airplane_with_wings) winged_ |= 1u << reading->rank;
-    if (reading->type == PlayType::triple) triples_ |= 1u << reading->rank;
   }
   void add_of_one_rank() {
     for_each_of_one_rank(families_.hand(), [&](const Pattern& pattern, SuitCounts choice, int broken) {
@@ -262,7 +268,6 @@ class Replies {
       Cards cards;
       cards.add(pattern.rank, choice);
       plays_.push_back({cards, order_of(pattern, broken)});
-      if (pattern.type == PlayType::triple) triples_ |= 1u << pattern.rank;
     });
   }
   [[nodiscard]] RankSet starts_above(RankSet ranks) const noexcept {
@@ -275,13 +280,9 @@ class Replies {
     }
   }
   void add_carrying() {
-    const bool is_loose = rules_.carry == Carry::loose;
-    if (current_.type == PlayType::triple && !is_loose) return;
+    if (current_.type == PlayType::triple && rules_.carry != Carry::loose) return;
     for (RankSet left = families_.threes() & cards::above(current_.rank); left != 0; left &= left - 1) {
-      const int rank = std::countr_zero(left);
-      families_.for_each_three_with_two(rank, [&](const Cards& cards) { add(cards); });
-      if (!is_loose || (triples_ >> rank & 1) != 0) continue;
-      if (const std::optional<Cards> play = families_.three_with_cheapest(rank, 1)) add(*play);
+      families_.for_each_carrying(std::countr_zero(left), [&](const Cards& cards) { add(cards); });
     }
   }
   void add_flying() {
@@ -290,13 +291,12 @@ class Replies {
       add(families_.airplane(start, length));
       families_.for_each_winged(start, length, [&](const Cards& cards) { add(cards); });
     });
-    const bool is_loose = rules_.wings == Wings::loose;
-    if (current_.type == PlayType::airplane && !is_loose) return;
+    if (current_.type == PlayType::airplane && rules_.wings != Wings::loose) return;
     const int length = current_.length;
     for (RankSet left = starts_above(families_.linked_threes()); left != 0; left &= left - 1) {
       const int start = std::countr_zero(left);
       if ((winged_ >> (start + length - 1) & 1) != 0) continue;
-      if (const std::optional<Cards> play = families_.winged_as(start, length, is_loose ? 1 : length)) add(*play);
+      if (const std::optional<Cards> play = families_.winged_as(start, length)) add(*play);
     }
   }
 
@@ -304,8 +304,7 @@ class Replies {
   Pattern current_;
   Rules rules_;
   std::vector<Play> plays_;
-  RankSet winged_ = 0;   // ranks of the winged airplanes among them
-  RankSet triples_ = 0;  // likewise
+  RankSet winged_ = 0;  // ranks of the winged airplanes among them
 };
 
 }  // namespace
@@ -340,7 +339,7 @@ std::uint64_t count_all_plays(const Cards& hand, const Rules& rules) {
   std::uint64_t count = count_of_one_rank(hand) + count_flying(families);
   Families::for_each_run(families.linked_pairs(), [&](int, int) { ++count; });
   for (RankSet left = families.threes(); left != 0; left &= left - 1) {
-    count += static_cast<std::uint64_t>(families.count_three_with_two(std::countr_zero(left)));
+    count += static_cast<std::uint64_t>(families.count_carrying(std::countr_zero(left)));
   }
   return count;
 }

@@ -136,10 +136,10 @@ ActionSet picks_of(const State& state) noexcept {
   RankSet ranks = left_to_pick(state).ranks_with(1);
   ActionSet set;
   if (picks.type == PlayType::triple_with_two) {
-    const bool has_own = cards::total(picks.cards.of_rank(picks.rank)) > 3;
+    const bool has_own = picks.carried.of_rank(picks.rank) != 0;
     if (has_own) ranks &= ~(1u << picks.rank);
-    if (picks.carried == 1 && !has_own && state.rules.carry == Carry::loose) set.insert(ids.done);
-  } else if (fits_wings(picks.carried, picks.length, state.rules)) {
+    if (state.rules.carry == Carry::loose && !has_own && !picks.carried.empty()) set.insert(ids.done);
+  } else if (fits_wings(picks.carried.size(), picks.length, state.rules)) {
     set.insert(ids.done);
   }
   set.insert_all(ids.add, ranks);

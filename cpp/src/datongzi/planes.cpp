@@ -23,13 +23,14 @@ class Writer {
   void write(const Observation& seen) noexcept {
     const std::array<std::int64_t, kMaxPlayers> scores = scores_of(state_);
     put_cards(state_.hands[observer_]);
-    put_cards(state_.picks.cards);
+    put_cards(state_.picks.cards());
     put_cards(unseen(seen));
     for (std::size_t i = 1; i < players_; ++i) put_cards(played_by(state_, seat_at(i)));
     put_cards(state_.standing.cards);
     put_seat(state_.standing.seat, !state_.standing.is_lead());
     put_latest();
-    for (std::size_t i = 0; i < players_; ++i) put_bins(state_.sizes[seat_at(i)], 0, kCardsBin);
+    const int full = state_.rules.config.cards_per_player();
+    for (std::size_t i = 0; i < players_; ++i) put_bins(kBins * state_.sizes[seat_at(i)], 0, full);
     put_bins(points_of(state_.trick_cards), 0, kTrickBin);
     for (std::size_t i = 1; i < players_; ++i) {
       put_bins(scores[observer_] - scores[seat_at(i)], -kScoreBin * kBins / 2, kScoreBin);

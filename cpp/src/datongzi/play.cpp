@@ -105,13 +105,16 @@ void lay(State& state, const Cards& cards, const Pattern& pattern, Log& log) {
 
 void begin(State& state, const Action& action) noexcept {
   const int length = std::max<int>(1, action.length);
-  state.picks = {action.type, action.rank, static_cast<std::uint8_t>(length), 0,
-                 body_of(state.hands[state.turn], action.rank, length)};
+  state.picks = {action.type,
+                 action.rank,
+                 static_cast<std::uint8_t>(length),
+                 body_of(state.hands[state.turn], action.rank, length),
+                 {}};
 }
 
 template <class Log>
 void complete(State& state, Log& log) {
-  const Cards cards = state.picks.cards;
+  const Cards cards = state.picks.cards();
   state.picks = {};
   play_cards(state, cards, log);
 }
@@ -120,10 +123,9 @@ void complete(State& state, Log& log) {
 template <class Log>
 void add(State& state, int rank, Log& log) {
   Picks& picks = state.picks;
-  picks.cards.add(rank, SuitChoices::get().choose(left_to_pick(state).of_rank(rank), 1));
-  ++picks.carried;
-  const int size = 3 * picks.length + picks.carried;
-  if (picks.carried == 2 * picks.length || size == state.sizes[state.turn]) complete(state, log);
+  picks.carried.add(rank, SuitChoices::get().choose(left_to_pick(state).of_rank(rank), 1));
+  const int carried = picks.carried.size();
+  if (carried == 2 * picks.length || 3 * picks.length + carried == state.sizes[state.turn]) complete(state, log);
 }
 
 // ---- the deal
@@ -236,7 +238,7 @@ std::uint64_t hash_of(const State& state) noexcept {
   Hash hash;
   hash.add(state.rules, state.hands, state.sizes, state.aside, state.lead, state.turn, state.is_over, state.passes,
            state.trick, state.finish_order, state.standing.seat, state.standing.cards, state.standing.pattern,
-           state.trick_cards, state.points, state.bonuses, state.picks.type, state.picks.rank, state.picks.cards,
+           state.trick_cards, state.points, state.bonuses, state.picks.type, state.picks.rank, state.picks.cards(),
            state.history);
   return hash.value();
 }

@@ -118,12 +118,12 @@ class Replay {
     if (!given_.begun) return std::nullopt;
     const Fault fault{"picks", "this can't be picked now"};
     if (given_.begun->kind != ActionKind::begin || !take(*given_.begun)) return fault;
-    if (!given_.picked.has_all(state_.picks.cards)) return fault;
+    if (!given_.picked.has_all(state_.picks.body)) return fault;
     bool fits = true;
-    (given_.picked - state_.picks.cards).for_each([&](Card card) {
+    (given_.picked - state_.picks.body).for_each([&](Card card) {
       fits = fits && take(Action{.kind = ActionKind::add, .rank = card.rank()});
     });
-    return fits && state_.picks.cards == given_.picked ? std::nullopt : MaybeFault(fault);
+    return fits && state_.picks.cards() == given_.picked ? std::nullopt : MaybeFault(fault);
   }
 
   [[nodiscard]] MaybeFault add_earlier() {

@@ -867,6 +867,10 @@ class Observation:
     def seats(self) -> tuple[SeenSeat, ...]: ...
 
     @property
+    def hand(self) -> Hand:
+        """The observer's own; a spectator has none, and gets a ValueError."""
+
+    @property
     def wall_left(self) -> int: ...
 
     @property

@@ -252,6 +252,8 @@ def _read_rank(rank: Any) -> Rank:
         if found is None:
             raise RulesError(f'excluded_ranks: there is no rank "{rank}"', "value", "config.excluded_ranks")
         return found
+    if not isinstance(rank, int) or rank not in Rank.__members__.values():
+        raise RulesError(f"excluded_ranks: there is no rank {shown(rank)}", "value", "config.excluded_ranks")
     return Rank(rank)
 
 
@@ -311,9 +313,9 @@ class GameConfig:
         return (self.total_cards - self.cards_dealt_aside) // self.num_players
 
     def to_dict(self) -> dict[str, Any]:
-        """Return every field in plain values that JSON takes; ranks by their text."""
+        """Return every field in plain values that JSON takes; ranks by their value."""
         values = {each.name: getattr(self, each.name) for each in fields(self)}
-        ranks = [rank.text for rank in sorted(self.excluded_ranks)]
+        ranks = [int(rank) for rank in sorted(self.excluded_ranks)]
         return {**values, "excluded_ranks": ranks, "finish_bonus": list(self.finish_bonus)}
 
     @classmethod

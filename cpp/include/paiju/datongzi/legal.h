@@ -20,7 +20,7 @@ namespace paiju::datongzi {
 
 // What is left of the hand on turn beside what was picked.
 [[nodiscard]] inline Cards left_to_pick(const State& state) noexcept {
-  return state.hands[state.turn] - state.picks.cards;
+  return state.hands[state.turn] - state.picks.cards();
 }
 
 }  // namespace paiju::datongzi

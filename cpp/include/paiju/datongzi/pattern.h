@@ -74,9 +74,12 @@ struct Pattern {
   return starts;
 }
 
-// Whether the wings of an airplane may be so many.
+// An airplane of so many triples has so many wings at least, and twice as many as triples at most.
+[[nodiscard]] constexpr int fewest_wings(int length, const Rules& rules) noexcept {
+  return rules.wings == Wings::loose ? 1 : length;
+}
 [[nodiscard]] constexpr bool fits_wings(int wings, int length, const Rules& rules) noexcept {
-  return wings >= (rules.wings == Wings::loose ? 1 : length) && wings <= 2 * length;
+  return wings >= fewest_wings(length, rules) && wings <= 2 * length;
 }
 
 namespace detail {

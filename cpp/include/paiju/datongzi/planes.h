@@ -29,7 +29,6 @@ enum class Planes : std::uint8_t {
 
 inline constexpr int kLatest = 10;
 inline constexpr int kBins = 16;
-inline constexpr int kCardsBin = 4;
 inline constexpr int kTrickBin = 20;
 inline constexpr int kScoreBin = 50;
 
@@ -53,7 +52,7 @@ inline constexpr std::array kPlaneBlocks{
         Planes::latest, "latest", [](int decks, int players) { return kLatest * (decks + players); },
         "the last ten plays and passes, newest first: more than j of a kind in it, then by seat: it was that one"},
     PlaneBlock{Planes::cards_left, "cards_left", [](int, int players) { return players * kBins; },
-               "by seat: more than 4 j cards left"},
+               "by seat: more than j sixteenths of what was dealt are left"},
     PlaneBlock{Planes::trick_points, "trick_points", [](int, int) { return kBins; }, "more than 20 j in the trick"},
     PlaneBlock{Planes::scores, "scores", [](int, int players) { return (players - 1) * kBins; },
                "own score less that of each other: more than 50 (j - 8)"},

@@ -28,9 +28,10 @@ struct Picks {
   PlayType type = PlayType::none;  // none: nothing was begun
   Rank rank = 0;                   // of the three, the lowest of a body
   std::uint8_t length = 0;         // of a body; 1 for three of a rank
-  std::uint8_t carried = 0;        // cards so far
-  Cards cards;                     // body and carried ones, all still in the hand
+  Cards body;                      // like the carried cards still in the hand
+  Cards carried;
 
+  [[nodiscard]] Cards cards() const noexcept { return body + carried; }
   [[nodiscard]] bool empty() const noexcept { return type == PlayType::none; }
   friend bool operator==(const Picks&, const Picks&) = default;
 };
