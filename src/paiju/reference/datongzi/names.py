@@ -1,0 +1,117 @@
+"""What an action id names: a pattern by type and ranks, which a hand may be able to make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from paiju.reference.datongzi.beating import beats
+from paiju.reference.datongzi.cards import RANKS, SUITS, Card, Rank, Suit
+from paiju.reference.datongzi.choosing import choose, is_mixed, is_no_dizha
+from paiju.reference.datongzi.patterns import CARRIERS, PlayPattern, PlayType, fewest_carried
+from paiju.reference.datongzi.rules import Rules
+
+__all__ = ["Name", "can_beat", "names_of"]
+
+COPIES = {
+    PlayType.SINGLE: 1,
+    PlayType.PAIR: 2,
+    PlayType.TRIPLE: 3,
+    PlayType.TRIPLE_WITH_TWO: 3,
+    PlayType.CONSECUTIVE_PAIRS: 2,
+    PlayType.AIRPLANE: 3,
+    PlayType.AIRPLANE_WITH_WINGS: 3,
+}
+CHAINS = (PlayType.CONSECUTIVE_PAIRS, PlayType.AIRPLANE, PlayType.AIRPLANE_WITH_WINGS)
+
+
+@dataclass(frozen=True)
+class Name:
+    """A pattern without the cards: a pair of 8, a bomb of six 9, a winged airplane 8-9."""
+
+    play_type: PlayType
+    ranks: tuple[Rank, ...]
+    """One rank, or those of a chain."""
+    size: int = 0
+    """Of a bomb."""
+    suit: Suit | None = None
+    """Of a tongzi."""
+
+    @property
+    def carries(self) -> bool:
+        """Whether cards to carry follow."""
+        return self.play_type in CARRIERS
+
+    @property
+    def pattern(self) -> PlayPattern:
+        """What is compared with the play to beat."""
+        chain = self.ranks if self.play_type in CHAINS else ()
+        return PlayPattern(self.play_type, self.ranks[-1], self.suit, chain, self.size)
+
+    def body(self, hand: Sequence[Card]) -> tuple[Card, ...] | None:
+        """Return the cards that it takes out of a hand, without those that are carried; None if it has not got them."""
+        rank = self.ranks[0]
+        match self.play_type:
+            case PlayType.TONGZI:
+                assert self.suit is not None
+                return held(hand, [Card(self.suit, rank)] * 3)
+            case PlayType.DIZHA:
+                return held(hand, [Card(suit, rank) for suit in SUITS for _ in range(2)])
+            case PlayType.BOMB:
+                return choose(hand, rank, self.size, is_no_dizha)
+            case PlayType.TRIPLE:
+                return choose(hand, rank, 3, is_mixed)
+        parts = [choose(hand, rank, COPIES[self.play_type]) for rank in self.ranks]
+        found = [part for part in parts if part is not None]
+        return tuple(card for part in found for card in part) if len(found) == len(parts) else None
+
+    def is_held(self, hand: Sequence[Card], rules: Rules) -> bool:
+        """Tell whether a hand can make it, with enough cards to carry."""
+        body = self.body(hand)
+        if body is None:
+            return False
+        if self.play_type == PlayType.TRIPLE_WITH_TWO and all(card.rank == self.ranks[0] for card in hand):
+            return False
+        return not self.carries or len(hand) >= len(body) + fewest_carried(self.play_type, len(self.ranks), rules)
+
+    def may_beat(self, current: PlayPattern | None, rules: Rules) -> bool:
+        """Tell whether it beats what stands; anything may be led."""
+        return current is None or beats(self.pattern, current, rules)
+
+
+def held(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...] | None:
+    """Return cards if a hand has all of them."""
+    return tuple(cards) if all(hand.count(card) >= cards.count(card) for card in cards) else None
+
+
+@cache
+def names_of(rules: Rules) -> tuple[Name, ...]:
+    """Return every name in the order of the ids, the first of which is 1."""
+    one_rank = [PlayType.SINGLE, PlayType.PAIR, PlayType.TRIPLE, PlayType.TRIPLE_WITH_TWO]
+    sizes = range(4, 4 * rules.config.num_decks + 1)
+    return (
+        *(Name(play_type, (rank,)) for play_type in one_rank for rank in RANKS),
+        *(Name(play_type, chain) for play_type in CHAINS for chain in chains_from_the_lowest(rules)),
+        *(Name(PlayType.BOMB, (rank,), size=size) for rank in RANKS for size in sizes),
+        *(Name(PlayType.TONGZI, (rank,), suit=suit) for rank in RANKS for suit in SUITS),
+        *(Name(PlayType.DIZHA, (rank,)) for rank in RANKS),
+    )
+
+
+def chains_from_the_lowest(rules: Rules) -> Iterator[tuple[Rank, ...]]:
+    """Yield the chains by their lowest rank, then by their length."""
+    ranks = rules.chain_ranks
+    for start in range(len(ranks)):
+        for end in range(start + 2, len(ranks) + 1):
+            yield ranks[start:end]
+
+
+def can_beat(hand: Iterable[Card], current: PlayPattern | None, rules: Rules) -> bool:
+    """Tell whether any cards of a hand beat a play (有牌必打).
+
+    Suits make no difference but between tongzi, and cards carried make none at all, so that one try for each name is
+    as good as one for each subset.
+    """
+    cards = tuple(hand)
+    return any(name.may_beat(current, rules) and name.is_held(cards, rules) for name in names_of(rules))
