@@ -1,1 +1,45 @@
-"""Da Tong Zi."""
+"""Da Tong Zi 打筒子 in plain Python: cards, patterns, what beats what, which plays there are, points, whole games.
+
+The names are those of ``paiju.datongzi``, which gives the same answers hundreds of times faster.
+"""
+
+from paiju.reference.datongzi.action import Action
+from paiju.reference.datongzi.beating import PlayValidator
+from paiju.reference.datongzi.cards import Card, Deck, Rank, Suit
+from paiju.reference.datongzi.config import ConfigFactory, GameConfig, VariantValidator
+from paiju.reference.datongzi.dealing import deal
+from paiju.reference.datongzi.decomposition import HandPatternAnalyzer, HandPatterns
+from paiju.reference.datongzi.finder import PatternFinder
+from paiju.reference.datongzi.generation import PlayGenerator
+from paiju.reference.datongzi.observation import Observation
+from paiju.reference.datongzi.patterns import PatternRecognizer, PlayPattern, PlayType
+from paiju.reference.datongzi.round import State
+from paiju.reference.datongzi.rules import PRESETS, Rules
+from paiju.reference.datongzi.scoring import BonusType, ScoreComputation, ScoringEvent
+
+__all__ = [
+    "PRESETS",
+    "Action",
+    "BonusType",
+    "Card",
+    "ConfigFactory",
+    "Deck",
+    "GameConfig",
+    "HandPatternAnalyzer",
+    "HandPatterns",
+    "Observation",
+    "PatternFinder",
+    "PatternRecognizer",
+    "PlayGenerator",
+    "PlayPattern",
+    "PlayType",
+    "PlayValidator",
+    "Rank",
+    "Rules",
+    "ScoreComputation",
+    "ScoringEvent",
+    "State",
+    "Suit",
+    "VariantValidator",
+    "deal",
+]

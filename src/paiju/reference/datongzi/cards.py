@@ -93,7 +93,7 @@ RANK_OF: Final = {rank.symbol: rank for rank in RANKS}
 
 
 class Card:
-    """A card: there is one object for each of the 44 kinds.
+    """A card: there is one object for each of the 44 kinds, so that equal cards are the same one.
 
     >>> Card(Suit.SPADES, Rank.KING) is Card.from_string("♠K") is Card.from_string("sk")
     True
@@ -171,14 +171,6 @@ class Card:
     def __delattr__(self, name: str) -> None:
         """Refuse: a card never changes."""
         raise AttributeError(f"a card never changes, so {name} cannot be deleted")
-
-    def __hash__(self) -> int:
-        """Return its number."""
-        return self.kind
-
-    def __eq__(self, other: object) -> bool:
-        """Tell whether it is a card of the same suit and rank."""
-        return self is other if isinstance(other, Card) else NotImplemented
 
     def __lt__(self, other: Card) -> bool:
         """Tell whether it comes before another: by rank, then by suit."""

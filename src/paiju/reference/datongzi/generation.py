@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from paiju.reference.datongzi.beating import pattern_of_play, trump_class
-from paiju.reference.datongzi.cards import RANKS, Card, Rank, tally, without
-from paiju.reference.datongzi.choosing import cheapest, choices, choose, trumps_in
+from paiju.reference.datongzi.cards import RANKS, Card, Rank, without
+from paiju.reference.datongzi.choosing import Held, cheapest, choices, choose, held_in, trumps_in
 from paiju.reference.datongzi.patterns import PlayPattern, PlayType, chains_of, fewest_carried
 from paiju.reference.datongzi.rules import Rules, read_rules
 
@@ -56,60 +56,56 @@ class PlayGenerator:
 
 def plays_of(hand: Cards, rules: Rules) -> Iterator[Cards]:
     """Yield every play of a hand, some of them twice."""
-    ranks = tally(hand)
-    for rank in ranks:
-        yield from choices(hand, rank)
+    held = held_in(hand)
+    for rank in RANKS:
+        yield from choices(held, rank)
     for chain in chains_of(rules):
-        yield from chain_plays(hand, chain, ranks)
-    for rank in ranks:
-        if len(ranks[rank]) >= 3:
-            yield from carrying_plays(hand, rank, rules)
+        yield from (play for copies in (2, 3) if (play := body_of(held, chain, copies)) is not None)
+    for rank in RANKS:
+        yield from carrying_plays(hand, rank, rules)
     for body in chains_of(rules):
-        if all(len(ranks.get(rank, ())) >= 3 for rank in body):
-            yield from winged_plays(hand, body, rules)
+        yield from winged_plays(hand, body, rules)
 
 
-def chain_plays(hand: Cards, chain: Sequence[Rank], ranks: dict[Rank, list[Card]]) -> Iterator[Cards]:
-    """Yield consecutive pairs and an airplane along a chain, if there are enough cards."""
-    for copies in (2, 3):
-        if all(len(ranks.get(rank, ())) >= copies for rank in chain):
-            yield body_of(hand, chain, copies)
-
-
-def body_of(hand: Cards, chain: Iterable[Rank], copies: int) -> Cards:
-    """Return so many cards of each rank of a chain."""
-    return tuple(card for rank in chain for card in choose(hand, rank, copies) or ())
+def body_of(held: Held, chain: Iterable[Rank], copies: int) -> Cards | None:
+    """Return so many cards of each rank of a chain; None if they are not all there."""
+    parts = [choose(held, rank, copies) for rank in chain]
+    found = [part for part in parts if part is not None]
+    return tuple(card for part in found for card in part) if len(found) == len(parts) else None
 
 
 def carrying_plays(hand: Cards, rank: Rank, rules: Rules) -> Iterator[Cards]:
     """Yield three of a rank with the two cheapest cards of others, and with each pair; in loose play also with one card."""
-    three = body_of(hand, [rank], 3)
+    held = held_in(hand)
+    three = body_of(held, [rank], 3)
+    others = sum(card.rank != rank for card in hand)
+    if three is None or not others:
+        return
     rest = without(hand, three)
-    others = sum(card.rank != rank for card in rest)
-    if rules.carry == "loose" and others:
-        yield together(three, cheapest(rest, 1, lambda other: other != rank))
-    carried = cheapest(rest, min(others, 2), lambda other: other != rank)
-    if others == 1 and len(rest) > 1:  # an own card goes along
-        carried = (*(carried or ()), *(choose(rest, rank, 1) or ()))
-    if carried is not None and len(carried) == 2:
+    carried = cheapest(rest, min(others, 2), lambda other: other != rank) or ()
+    if others == 1:  # an own card goes along, if there is one
+        carried += choose(held_in(rest), rank, 1) or ()
+    if len(carried) == 2:
         yield together(three, carried)
-    for other in RANKS:
-        pair = choose(hand, other, 2) if other != rank else None
-        if pair is not None:
-            yield together(three, pair)
+    yield from (together(three, pair) for other in RANKS if other != rank and (pair := choose(held, other, 2)))
+    if rules.carry == "loose":
+        yield together(three, cheapest(rest, 1, lambda other: other != rank) or ())
 
 
 def winged_plays(hand: Cards, body: Sequence[Rank], rules: Rules) -> Iterator[Cards]:
-    """Yield an airplane with the fewest wings and the most, the cheapest cards, and with a pair for each triple."""
-    plane = body_of(hand, body, 3)
-    rest = without(hand, plane)
-    length = len(body)
-    for wings in {fewest_carried(PlayType.AIRPLANE_WITH_WINGS, length, rules), length, 2 * length}:
-        if len(rest) >= wings:
-            yield together(plane, cheapest(rest, wings))
-    pairs = [pair for rank in RANKS if rank not in body and (pair := choose(hand, rank, 2)) is not None]
-    if len(pairs) >= length:
-        yield together(plane, [card for pair in pairs[:length] for card in pair])
+    """Yield an airplane with the fewest wings, one for each triple and two, all cheapest, and with a pair for each."""
+    held = held_in(hand)
+    plane = body_of(held, body, 3)
+    if plane is None:
+        return
+    fewest = fewest_carried(PlayType.AIRPLANE_WITH_WINGS, len(body), rules)
+    for number in {fewest, len(body), 2 * len(body)}:
+        wings = cheapest(without(hand, plane), number)
+        if wings is not None:
+            yield together(plane, wings)
+    pairs = [pair for rank in RANKS if rank not in body and (pair := choose(held, rank, 2))]
+    if len(pairs) >= len(body):
+        yield together(plane, [card for pair in pairs[: len(body)] for card in pair])
 
 
 def more_winged(hand: Cards, pattern: PlayPattern, rules: Rules) -> Iterator[Cards]:
@@ -118,25 +114,21 @@ def more_winged(hand: Cards, pattern: PlayPattern, rules: Rules) -> Iterator[Car
     The cheapest wings may be three of the rank above the body. Then the play stands as a higher body, and none is left
     that stands as this one, though other wings would do.
     """
-    ranks = tally(hand)
     for body in chains_of(rules):
-        fewest = fewest_carried(PlayType.AIRPLANE_WITH_WINGS, len(body), rules)
-        is_held = all(len(ranks.get(rank, ())) >= 3 for rank in body)
-        if len(body) != pattern.chain_length or not is_held or len(hand) < 3 * len(body) + fewest:
+        plane = body_of(held_in(hand), body, 3)
+        if plane is None or len(body) != pattern.chain_length:
             continue
-        plane = body_of(hand, body, 3)
-        rest = list(without(hand, plane))
+        rest = without(hand, plane)
         above = [card for card in rest if card.rank == body[-1] + 1]
-        for card in above[2:]:
-            rest.remove(card)
-        wings = cheapest(rest, fewest)
+        fewest = fewest_carried(PlayType.AIRPLANE_WITH_WINGS, len(body), rules)
+        wings = cheapest(without(rest, above[2:]), fewest)
         if wings is not None and pattern_of_play((*plane, *wings), pattern, rules) is not None:
             yield together(plane, wings)
 
 
-def together(body: Iterable[Card], carried: Iterable[Card] | None) -> Cards:
+def together(body: Iterable[Card], carried: Iterable[Card]) -> Cards:
     """Return all cards of a play, ascending."""
-    return tuple(sorted([*body, *(carried or ())]))
+    return tuple(sorted([*body, *carried]))
 
 
 # Keys and order.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from paiju.reference.datongzi.beating import beats
 from paiju.reference.datongzi.cards import RANKS, SUITS, Card, Rank, Suit
-from paiju.reference.datongzi.choosing import choose, is_mixed, is_no_dizha
+from paiju.reference.datongzi.choosing import Held, choose, held_in, is_dizha, is_mixed, is_no_dizha, is_of_suit
 from paiju.reference.datongzi.patterns import CARRIERS, PlayPattern, PlayType, fewest_carried
 from paiju.reference.datongzi.rules import Rules
 
@@ -49,40 +49,38 @@ class Name:
         chain = self.ranks if self.play_type in CHAINS else ()
         return PlayPattern(self.play_type, self.ranks[-1], self.suit, chain, self.size)
 
-    def body(self, hand: Sequence[Card]) -> tuple[Card, ...] | None:
+    def body(self, held: Held) -> tuple[Card, ...] | None:
         """Return the cards that it takes out of a hand, without those that are carried; None if it has not got them."""
         rank = self.ranks[0]
         match self.play_type:
             case PlayType.TONGZI:
-                assert self.suit is not None
-                return held(hand, [Card(self.suit, rank)] * 3)
+                return choose(held, rank, 3, is_of_suit(self.suit))
             case PlayType.DIZHA:
-                return held(hand, [Card(suit, rank) for suit in SUITS for _ in range(2)])
+                return choose(held, rank, 8, is_dizha)
             case PlayType.BOMB:
-                return choose(hand, rank, self.size, is_no_dizha)
+                return choose(held, rank, self.size, is_no_dizha)
             case PlayType.TRIPLE:
-                return choose(hand, rank, 3, is_mixed)
-        parts = [choose(hand, rank, COPIES[self.play_type]) for rank in self.ranks]
-        found = [part for part in parts if part is not None]
-        return tuple(card for part in found for card in part) if len(found) == len(parts) else None
+                return choose(held, rank, 3, is_mixed)
+        found: list[Card] = []
+        for rank in self.ranks:
+            part = choose(held, rank, COPIES[self.play_type])
+            if part is None:
+                return None
+            found += part
+        return tuple(found)
 
-    def is_held(self, hand: Sequence[Card], rules: Rules) -> bool:
+    def is_held(self, held: Held, rules: Rules) -> bool:
         """Tell whether a hand can make it, with enough cards to carry."""
-        body = self.body(hand)
-        if body is None:
-            return False
-        if self.play_type == PlayType.TRIPLE_WITH_TWO and all(card.rank == self.ranks[0] for card in hand):
-            return False
-        return not self.carries or len(hand) >= len(body) + fewest_carried(self.play_type, len(self.ranks), rules)
+        body = self.body(held)
+        if body is None or not self.carries:
+            return body is not None
+        size = sum(map(sum, held.values()))
+        has_another = self.play_type != PlayType.TRIPLE_WITH_TWO or size > sum(held[self.ranks[0]])
+        return has_another and size >= len(body) + fewest_carried(self.play_type, len(self.ranks), rules)
 
     def may_beat(self, current: PlayPattern | None, rules: Rules) -> bool:
         """Tell whether it beats what stands; anything may be led."""
         return current is None or beats(self.pattern, current, rules)
-
-
-def held(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...] | None:
-    """Return cards if a hand has all of them."""
-    return tuple(cards) if all(hand.count(card) >= cards.count(card) for card in cards) else None
 
 
 @cache
@@ -113,5 +111,5 @@ def can_beat(hand: Iterable[Card], current: PlayPattern | None, rules: Rules) ->
     Suits make no difference but between tongzi, and cards carried make none at all, so that one try for each name is
     as good as one for each subset.
     """
-    cards = tuple(hand)
-    return any(name.may_beat(current, rules) and name.is_held(cards, rules) for name in names_of(rules))
+    held = held_in(hand)
+    return any(name.may_beat(current, rules) and name.is_held(held, rules) for name in names_of(rules))
