@@ -41,6 +41,7 @@ __all__ = [
 GAMES: Final[dict[str, str]] = {
     "sichuan": "paiju.sichuan.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
+    "reference.datongzi": "paiju.reference.datongzi.game",
 }
 """Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""
 

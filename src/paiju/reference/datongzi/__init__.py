@@ -10,7 +10,9 @@ from paiju.reference.datongzi.config import ConfigFactory, GameConfig, VariantVa
 from paiju.reference.datongzi.dealing import deal
 from paiju.reference.datongzi.decomposition import HandPatternAnalyzer, HandPatterns
 from paiju.reference.datongzi.finder import PatternFinder
+from paiju.reference.datongzi.game import GAME
 from paiju.reference.datongzi.generation import PlayGenerator
+from paiju.reference.datongzi.match import MATCH_PRESETS
 from paiju.reference.datongzi.observation import Observation
 from paiju.reference.datongzi.patterns import PatternRecognizer, PlayPattern, PlayType
 from paiju.reference.datongzi.round import State
@@ -18,7 +20,9 @@ from paiju.reference.datongzi.rules import PRESETS, Rules
 from paiju.reference.datongzi.scoring import BonusType, ScoreComputation, ScoringEvent
 
 __all__ = [
+    "MATCH_PRESETS",
     "PRESETS",
+    "TITLE",
     "Action",
     "BonusType",
     "Card",
@@ -41,5 +45,22 @@ __all__ = [
     "State",
     "Suit",
     "VariantValidator",
+    "arena_rules",
     "deal",
+    "event_text",
+    "name",
+    "num_actions",
+    "num_seats",
+    "planes_shape",
+    "worst_loss",
 ]
+
+# The game as shared code knows it.
+name = GAME.name
+TITLE = GAME.TITLE
+arena_rules = GAME.arena_rules
+num_seats = GAME.num_seats
+num_actions = GAME.num_actions
+planes_shape = GAME.planes_shape
+worst_loss = GAME.worst_loss
+event_text = GAME.event_text

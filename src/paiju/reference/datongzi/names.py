@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from paiju.reference.datongzi.beating import beats
 from paiju.reference.datongzi.cards import RANKS, SUITS, Card, Rank, Suit
-from paiju.reference.datongzi.choosing import Held, choose, held_in, is_dizha, is_mixed, is_no_dizha, is_of_suit
+from paiju.reference.datongzi.choosing import Held, choose, is_dizha, is_mixed, is_no_dizha, is_of_suit
 from paiju.reference.datongzi.patterns import CARRIERS, PlayPattern, PlayType, fewest_carried
 from paiju.reference.datongzi.rules import Rules
 
-__all__ = ["Name", "can_beat", "names_of"]
+__all__ = ["Name", "chains_from_the_lowest", "names_of"]
 
 COPIES = {
     PlayType.SINGLE: 1,
@@ -43,7 +43,7 @@ class Name:
         """Whether cards to carry follow."""
         return self.play_type in CARRIERS
 
-    @property
+    @cached_property
     def pattern(self) -> PlayPattern:
         """What is compared with the play to beat."""
         chain = self.ranks if self.play_type in CHAINS else ()
@@ -103,13 +103,3 @@ def chains_from_the_lowest(rules: Rules) -> Iterator[tuple[Rank, ...]]:
     for start in range(len(ranks)):
         for end in range(start + 2, len(ranks) + 1):
             yield ranks[start:end]
-
-
-def can_beat(hand: Iterable[Card], current: PlayPattern | None, rules: Rules) -> bool:
-    """Tell whether any cards of a hand beat a play (有牌必打).
-
-    Suits make no difference but between tongzi, and cards carried make none at all, so that one try for each name is
-    as good as one for each subset.
-    """
-    held = held_in(hand)
-    return any(name.may_beat(current, rules) and name.is_held(held, rules) for name in names_of(rules))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from paiju.reference.datongzi.action import Action, num_actions
@@ -37,7 +38,7 @@ class Observation(Table):
     picks: Picks | None = None
     """A play that it has begun; that of another does not show."""
 
-    @property
+    @cached_property
     def on_turn(self) -> Turn | None:
         """The observer with what it may do, if it is on turn."""
         if self.seat is None or self.seat != self.turn:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Self
 
 from paiju.python_game import PlainState, ranks
@@ -60,7 +61,7 @@ class State(Table, PlainState):
         events = tuple(event for event in self.events if event.player_id == number)
         return Seat(self.hands[number], place, events, self.scores[number])
 
-    @property
+    @cached_property
     def on_turn(self) -> Turn | None:
         """The seat on turn with what it may do; None when the game is over."""
         if self.turn is None:

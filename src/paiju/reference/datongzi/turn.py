@@ -12,7 +12,7 @@ from paiju.reference.datongzi.action import Action, add, begin, done, one_move, 
 from paiju.reference.datongzi.beating import PlayValidator, pattern_of_play
 from paiju.reference.datongzi.cards import RANKS, Card, Rank, without
 from paiju.reference.datongzi.choosing import choose, held_in
-from paiju.reference.datongzi.names import Name, can_beat, names_of
+from paiju.reference.datongzi.names import Name, names_of
 from paiju.reference.datongzi.patterns import PlayPattern, PlayType, fewest_carried
 from paiju.reference.datongzi.rules import Rules
 
@@ -93,20 +93,22 @@ class Turn:
         return tuple(self.actions() if self.picks is None else self.next_picks(self.picks))
 
     def actions(self) -> Iterator[Action]:
-        """Yield the pass and the plays, or how they begin."""
-        held = held_in(self.hand)
-        if self.may_pass:
+        """Yield the pass and the plays, or how they begin.
+
+        Whoever leads has to play. Under 有牌必打 only a seat that cannot beat may pass. Suits make no difference but
+        between tongzi, and cards carried make none at all: if no name beats what stands, no cards of the hand do.
+        """
+        plays = list(self.plays())
+        if self.current is not None and not (plays and self.rules.config.must_beat_rule):
             yield pass_on()
+        yield from plays
+
+    def plays(self) -> Iterator[Action]:
+        """Yield what every name that beats and is held comes to."""
+        held = held_in(self.hand)
         for number, name in enumerate(names_of(self.rules), 1):
             if name.may_beat(self.current, self.rules) and name.is_held(held, self.rules):
                 yield begin(number, name) if name.carries else one_move(number, name.body(held) or ())
-
-    @cached_property
-    def may_pass(self) -> bool:
-        """Whether it may pass: never to lead, and under 有牌必打 only if nothing it holds beats what stands."""
-        if self.current is None or self.picks is not None:
-            return False
-        return not self.rules.config.must_beat_rule or not can_beat(self.hand, self.current, self.rules)
 
     def next_picks(self, picks: Picks) -> Iterator[Action]:
         """Yield the ranks of which a card may be carried, and that there are enough."""
