@@ -31,7 +31,8 @@ def readings(cards: Sequence[Any], rules: Any) -> set[Reading]:
     for rank in ranks:
         rest = size - ranks[rank]
         found |= {(name, rank, 0) for name in of_one_rank(ranks[rank], rest, suits, rules)}
-    for start, end in itertools.combinations(range(5, CHAIN_ENDS[rules.two_in_chains] + 1), 2):
+    several = sorted(rank for rank in ranks if ranks[rank] > 1 and rank <= CHAIN_ENDS[rules.two_in_chains])
+    for start, end in itertools.combinations(several, 2):
         body = range(start, end + 1)
         found |= {(name, end, len(body)) for name in of_chain(ranks, body, size, rules)}
     return found
@@ -54,12 +55,12 @@ def of_one_rank(copies: int, rest: int, suits: Counter[int], rules: Any) -> Iter
 
 def of_chain(ranks: Counter[int], body: range, size: int, rules: Any) -> Iterator[str]:
     """Yield what cards are if these ranks are their chain."""
-    for name, copies in (("CONSECUTIVE_PAIRS", 2), ("AIRPLANE", 3)):
-        if ranks == Counter(dict.fromkeys(body, copies)):
-            yield name
+    copies = [ranks[rank] for rank in body]
+    if sum(copies) == size and {*copies} in ({2}, {3}):
+        yield "CONSECUTIVE_PAIRS" if copies[0] == 2 else "AIRPLANE"
     wings = size - 3 * len(body)
     fewest = 1 if rules.wings == "loose" else len(body)
-    if not Counter(dict.fromkeys(body, 3)) - ranks and fewest <= wings <= 2 * len(body):
+    if min(copies) >= 3 and fewest <= wings <= 2 * len(body):
         yield "AIRPLANE_WITH_WINGS"
 
 
