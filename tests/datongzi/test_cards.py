@@ -42,8 +42,7 @@ def test_three_and_four_have_names_and_no_cards(lib: Any) -> None:
 def test_a_card_is_its_suit_and_rank(lib: Any) -> None:
     cards = [lib.Card(suit, rank) for rank in lib.Rank for suit in sorted(lib.Suit)]
     assert [card.kind for card in cards] == list(range(44))
-    assert sorted(reversed(cards)) == cards
-    assert len(set(cards)) == 44
+    assert sorted(set(cards)) == cards
     for card in cards:
         assert lib.Card(card.suit, card.rank) is card
         assert lib.Card.from_string(str(card)) is card
@@ -187,7 +186,7 @@ def test_excluded_ranks_leave_fewer_cards(lib: Any) -> None:
     ],
 )
 def test_tables_that_cannot_be(lib: Any, change: dict[str, int]) -> None:
-    with pytest.raises(ValueError, match="[a-z]"):
+    with pytest.raises(ValueError, match=r"[a-z]"):
         lib.GameConfig(**change)
 
 
@@ -238,10 +237,12 @@ def test_rules_are_a_value(lib: Any) -> None:
 
 
 @every_library
-@pytest.mark.parametrize("change", [{"carry": "one"}, {"wings": "two"}, {"two_in_chains": 1}, {"config": {}}, {"moon": 1}])
+@pytest.mark.parametrize(
+    "change", [{"carry": "one"}, {"wings": "two"}, {"two_in_chains": 1}, {"config": {}}, {"moon": 1}]
+)
 def test_options_that_there_are_not(lib: Any, change: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="[a-z]"):
+    with pytest.raises(ValueError, match=r"[a-z]"):
         lib.Rules().replace(**change)
     if change != {"config": {}}:
-        with pytest.raises(ValueError, match="[a-z]"):
+        with pytest.raises(ValueError, match=r"[a-z]"):
             lib.Rules.from_dict({**lib.Rules().to_dict(), **change})

@@ -109,7 +109,9 @@ def test_a_record_that_stops_between_picks(lib: Any) -> None:
     table.apply("begin triple_with_two 7")
     table.apply("add 9")
     written = table.record()
-    assert {"type": "pending", "actor": 0, "actions": ["begin triple_with_two 7", "add 9"]}.items() <= written[2].items()
+    assert {"type": "pending", "actor": 0, "actions": ["begin triple_with_two 7", "add 9"]}.items() <= written[
+        2
+    ].items()
     assert Round.replay(record.parse(record.to_text(written)), game=table.game).state == table.state
     assert [line["type"] for line in record.mask(written, 1, game=table.game)] == ["start_game", "start_hand", "stop"]
     table.apply("add 8")
@@ -322,7 +324,8 @@ def test_the_reward_of_the_first(lib: Any) -> None:
 
 @every_library
 @pytest.mark.parametrize(
-    "options", [{"target": 0}, {"target": True}, {"round_to": 0}, {"end_reward": -1}, {"differences": 1}, {"end_reward": None}]
+    "options",
+    [{"target": 0}, {"target": True}, {"round_to": 0}, {"end_reward": -1}, {"differences": 1}, {"end_reward": None}],
 )
 def test_options_that_make_no_sense(lib: Any, options: dict[str, Any]) -> None:
     with pytest.raises(RulesError):
@@ -360,3 +363,63 @@ def test_a_whole_match(lib: Any) -> None:
 @every_library
 def test_cards_by_name(lib: Any) -> None:
     assert len(cards_of(lib, "S5 H10")) == 2
+
+
+CHANGES: tuple[Any, ...] = (
+    *(None, True, 0, 1, 2, 3, -1, 60, 2**61, 1.5, "", "S5", "♠K", "S3", "nonsense", "single", "10", "round_win"),
+    *(
+        [],
+        {},
+        [0],
+        [[0, None]],
+        [[0, ["S5"]]],
+        ["S5", "S5"],
+        {"seat": 1, "cards": ["SA"]},
+        {"config": {"num_decks": 0}},
+    ),
+)
+
+
+def places(value: object, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Return where something stands in a position."""
+    items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [place for key, item in items for place in ((*at, key), *places(item, (*at, key)))]
+
+
+def changed(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """Return a position in which something is left out, or something else."""
+    position = json.loads(json.dumps(position))
+    *way, key = rng.choice(places(position))
+    holder: Any = position
+    for step in way:
+        holder = holder[step]
+    if rng.random() < 0.3:
+        del holder[key]
+    else:
+        holder[key] = rng.choice(CHANGES)
+    return position
+
+
+@pytest.mark.slow
+@every_library
+def test_changed_positions_are_read_or_refused_in_words(lib: Any, chunk: int, sizes: Sizes) -> None:
+    read = Counter[bool]()
+    for seed in sizes.of(chunk, share=0.1, of_slice=0.1):
+        rng = random.Random(seed)
+        state = lib.deal(random_rules(lib, rng), seed=seed)
+        for _ in range(rng.randrange(12)):
+            state = state if state.is_over else state.after(random_action(state, rng))
+        kind, value = rng.choice(
+            [(lib.State, state), (lib.Observation, state.observe(rng.choice([state.turn, 0, None])))]
+        )
+        position = changed(value.to_dict(), rng)
+        try:
+            again = kind.from_dict(position)
+        except (PositionError, RulesError):
+            read[False] += 1
+            continue
+        read[True] += 1
+        assert kind.from_dict(again.to_dict()) == again, (seed, position)
+        if kind is lib.State and not again.is_over:
+            assert again.after(again.legal_actions[-1]) is not None
+    assert min(read.values()) > 5

@@ -57,9 +57,8 @@ def expect_each_once(plays: list[list[Any]], hand: Any) -> None:
 
 def place(found: Any) -> tuple[int, ...]:
     """Return where a play stands in the list: trump class, bomb size, type, body length, rank."""
-    names = ("SINGLE", "PAIR", "CONSECUTIVE_PAIRS", "TRIPLE", "TRIPLE_WITH_TWO", "AIRPLANE", "AIRPLANE_WITH_WINGS")
-    names += ("BOMB", "TONGZI", "DIZHA")
-    number = names.index(found[0])
+    normal = ("SINGLE", "PAIR", "CONSECUTIVE_PAIRS", "TRIPLE", "TRIPLE_WITH_TWO", "AIRPLANE", "AIRPLANE_WITH_WINGS")
+    number = [*normal, "BOMB", "TONGZI", "DIZHA"].index(found[0])
     return max(0, number - 6), found[4] if found[0] == "BOMB" else 0, number, found[2], found[1]
 
 
@@ -154,7 +153,9 @@ def test_wings_that_would_raise_the_body_are_not_the_only_ones(lib: Any) -> None
     hand = cards_of(lib, "D6 C6 H6 D7 C7 H7 D8 C8 H8 D9 C9 H9 D2 C2 H2")
     current = pattern_of(lib, "D5 C5 H5 D6 C6 H6 D7 C7 H7 SJ SQ SK")
     old = ("AIRPLANE_WITH_WINGS", 7, 3, 0, 12)
-    tops = {found[1] for play in generated(lib, hand, current, None) if (found := first_that_beats(play, old, lib.Rules()))}
+    tops = {
+        found[1] for play in generated(lib, hand, current, None) if (found := first_that_beats(play, old, lib.Rules()))
+    }
     assert tops == {8, 9}
 
 

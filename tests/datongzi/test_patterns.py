@@ -97,7 +97,13 @@ def test_beating_is_a_strict_partial_order(lib: Any, preset: str) -> None:
 
 @every_library
 def test_strength_grows_from_normal_plays_to_dizha(lib: Any) -> None:
-    normal = ["S2", "S2 H2", "SA HA CA", "SA HA CA SK SK", " ".join(f"S{r} H{r}" for r in "5 6 7 8 9 10 J Q K A".split())]
+    normal = [
+        "S2",
+        "S2 H2",
+        "SA HA CA",
+        "SA HA CA SK SK",
+        " ".join(f"S{r} H{r}" for r in ["5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]),
+    ]
     bombs = ["S5 H5 C5 D5", "S2 S2 S2 H2 H2 H2 C2 C2 C2 D2 D2 D2"]
     tongzi = ["D5 D5 D5", "S5 S5 S5", "D6 D6 D6", "S2 S2 S2"]
     dizha = ["S5 S5 H5 H5 C5 C5 D5 D5", "S2 S2 H2 H2 C2 C2 D2 D2"]

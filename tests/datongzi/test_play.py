@@ -42,7 +42,7 @@ def test_what_cannot_be_dealt(lib: Any) -> None:
     wrong = [{"wall": wall[1:]}, {"wall": [*wall[1:], wall[1]]}, {"lead": 3}, {"lead": -1}, {"seed": -1}]
     hands = [[["S5"], ["S6"]], [["S5"], ["S6"], []], [["S5"] * 4, ["S6"], ["S7"]]]
     for given in [*wrong, *({"hands": each} for each in hands)]:
-        with pytest.raises(ValueError, match="[a-z]"):
+        with pytest.raises(ValueError, match=r"[a-z]"):
             lib.deal(**given)
     with pytest.raises(ValueError, match="5"):
         lib.deal(rules_of(lib, num_players=5))
@@ -200,7 +200,9 @@ def test_refusals_of_plays_in_their_order(lib: Any) -> None:
     assert refused(led, "play SQ SQ S5") == "no_pattern"
     assert refused(led, "play SQ SQ") == refused(led, "play S5") == "does_not_beat"
     over = played(deal(lib, "S5", "S10"), "play S5", "play S10")
-    assert {refused(over, action, seat) for action in ("play S9", "pass", 0, "done") for seat in (0, 1)} == {"game_over"}
+    assert {refused(over, action, seat) for action in ("play S9", "pass", 0, "done") for seat in (0, 1)} == {
+        "game_over"
+    }
 
 
 @every_library

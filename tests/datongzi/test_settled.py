@@ -6,6 +6,7 @@ import pytest
 
 from datongzi.libraries import cards_of, deal, every_library, ids, played, refused, rules_of, texts, written
 
+
 def triples(*ranks: str) -> str:
     return " ".join(f"D{rank} C{rank} H{rank}" for rank in ranks)
 
@@ -125,7 +126,7 @@ def test_excluded_ranks_do_not_change_the_table(lib: Any) -> None:
         (44, "S2 S2 S2 S6 S7", "begin triple_with_two 2"),
         (45, "S5 S5 S6 S6", "play S5 S5 S6 S6"),
         (46, "S5 S5 S6 S6 S7 S7", "play S5 S5 S6 S6 S7 S7"),
-        (53, " ".join(f"S{rank} H{rank}" for rank in "5 6 7 8 9 10 J Q K A".split()), None),
+        (53, " ".join(f"S{rank} H{rank}" for rank in ["5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]), None),
         (54, "S6 S6 S7 S7", "play S6 S6 S7 S7"),
         (89, "SK SK SA SA", "play SK SK SA SA"),
         (90, triples("5", "6"), f"play {triples('5', '6')}"),
@@ -274,8 +275,11 @@ def test_texts_come_back(lib: Any, text: str) -> None:
 @every_library
 @pytest.mark.parametrize(
     "text",
-    ["play", "play S3", "play  S5", "Pass", "add", "add 3", "add S5", "begin", "begin triple_with_two", "begin pair 5"]
-    + ["begin triple_with_two 8-9", "begin airplane_with_wings 8", "begin airplane_with_wings 9-8", "done 1"],
+    [
+        *("play", "play S3", "play  S5", "Pass", "add", "add 3", "add S5", "done 1", "begin", "begin pair 5"),
+        *("begin triple_with_two", "begin triple_with_two 8-9"),
+        *("begin airplane_with_wings 8", "begin airplane_with_wings 9-8"),
+    ],
 )
 def test_what_is_no_action(lib: Any, text: str) -> None:
     with pytest.raises(ValueError) as error:  # noqa: PT011

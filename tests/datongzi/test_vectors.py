@@ -10,7 +10,7 @@ from datongzi.vectors import entries
 from paiju import Match
 
 
-def each(section: str) -> Any:
+def each(section: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("entry", entries(section), ids=lambda entry: entry["id"])
 
 

@@ -62,9 +62,7 @@ class PlayValidator:
     """Says whether cards may be played."""
 
     @staticmethod
-    def can_beat_play(
-        cards: Iterable[Card], current: PlayPattern | None, rules: Rules | str | None = None
-    ) -> bool:
+    def can_beat_play(cards: Iterable[Card], current: PlayPattern | None, rules: Rules | str | None = None) -> bool:
         """Tell whether cards beat a pattern by any of their readings; without one, whether they can be led."""
         return pattern_of_play(cards or (), current, rules) is not None
 

@@ -41,7 +41,8 @@ class RankMeta(EnumMeta):
 
     def in_play(cls) -> list[Any]:
         """Return the ranks in play, low to high."""
-        return [rank for rank in cls.__members__.values() if rank.value >= LOWEST]
+        members: Iterable[Any] = cls.__members__.values()
+        return [rank for rank in members if rank >= LOWEST]
 
     def __iter__(cls) -> Iterator[Any]:
         """Yield the ranks in play, low to high."""
@@ -49,7 +50,7 @@ class RankMeta(EnumMeta):
 
     def __reversed__(cls) -> Iterator[Any]:
         """Yield the ranks in play, high to low."""
-        return reversed(cls.in_play())
+        return iter(cls.in_play()[::-1])
 
     def __len__(cls) -> int:
         """Return how many ranks are in play."""
@@ -153,7 +154,9 @@ class Card:
         rank = RANK_OF.get(text[1:].upper())
         if suit is None or rank is None:
             place = 0 if suit is None else 1
-            raise NotationError(f'"{text}" is no card: a suit (S H C D or ♠♥♣♦), then 5 to 10, J Q K A 2', "card", text, place)
+            raise NotationError(
+                f'"{text}" is no card: a suit (S H C D or ♠♥♣♦), then 5 to 10, J Q K A 2', "card", text, place
+            )
         return Card(suit, rank)
 
     def __str__(self) -> str:
@@ -259,7 +262,11 @@ def tally(cards: Iterable[Card]) -> dict[Rank, list[Card]]:
     {'5': 'S5', 'K': 'DK SK'}
     """
     ordered = sorted(cards)
-    return {rank: [card for card in ordered if card.rank == rank] for rank in RANKS if any(card.rank == rank for card in ordered)}
+    return {
+        rank: [card for card in ordered if card.rank == rank]
+        for rank in RANKS
+        if any(card.rank == rank for card in ordered)
+    }
 
 
 def without(hand: Iterable[Card], cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -87,9 +87,7 @@ def kept_by(held: Suits, taken: Suits) -> tuple[int, int]:
     return min(left) // 2, sum(number // 3 for number in left)
 
 
-def choose(
-    held: Held, rank: Rank, count: int, allowed: Callable[[Suits], bool] = anything
-) -> tuple[Card, ...] | None:
+def choose(held: Held, rank: Rank, count: int, allowed: Callable[[Suits], bool] = anything) -> tuple[Card, ...] | None:
     """Return the cards of a rank that leave a hand when only their number is named; None if it has not so many.
 
     >>> from paiju.reference.datongzi.cards import read_cards, show

@@ -55,13 +55,15 @@ class GameConfig:
         if self.num_decks < 1:
             raise ValueError(f"num_decks is {self.num_decks}, there has to be one at least")
         object.__setattr__(self, "excluded_ranks", frozenset(Rank(rank) for rank in self.excluded_ranks or ()))
-        bonus = tuple(whole(points, "finish_bonus") for points in self.finish_bonus or ())
-        fits = len(bonus) == self.num_players
-        object.__setattr__(self, "finish_bonus", bonus if fits else usual_finish_bonus(self.num_players))
         if self.cards_dealt_aside < 0:
             raise ValueError(f"cards_dealt_aside is {self.cards_dealt_aside}, it cannot be negative")
         if self.cards_per_player < 1:
-            raise ValueError(f"{self.total_cards} cards are too few: with {self.cards_dealt_aside} aside nobody gets any")
+            raise ValueError(
+                f"{self.total_cards} cards are too few: with {self.cards_dealt_aside} aside nobody gets any"
+            )
+        bonus = tuple(whole(points, "finish_bonus") for points in self.finish_bonus or ())
+        fits = len(bonus) == self.num_players
+        object.__setattr__(self, "finish_bonus", bonus if fits else usual_finish_bonus(self.num_players))
 
     @property
     def ranks(self) -> list[Rank]:

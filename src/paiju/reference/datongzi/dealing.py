@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from paiju.errors import HandError, RulesError
+from paiju.errors import HandError
 from paiju.reference.datongzi.cards import Card, Deck, read_cards
 from paiju.reference.datongzi.config import GameConfig
 from paiju.reference.datongzi.round import State
-from paiju.reference.datongzi.rules import Rules, read_rules
-from paiju.reference.datongzi.scoring import FINISH
+from paiju.reference.datongzi.rules import Rules, expect_playable, read_rules
 from paiju.reference.datongzi.table import Cards, expect_seat
 from paiju.reference.seeds import Rng
 from paiju.seeds import draw_seed, read_seed
@@ -35,8 +34,7 @@ def deal(
     """
     options = read_rules(rules)
     config = options.config
-    if config.num_players > len(FINISH):
-        raise RulesError(f"{config.num_players} players, there have to be 2 to 4", "rules", "config")
+    expect_playable(options)
     rng = Rng(draw_seed() if seed is None else read_seed(seed))
     shuffled = whole_set(config)
     rng.shuffle(shuffled)

@@ -37,9 +37,9 @@ class HandPatterns:
     @property
     def total_cards(self) -> int:
         """How many cards the hand has."""
-        parts = (self.dizha, self.tongzi, self.bombs, self.airplane_chains, self.triples)
-        parts += (self.consecutive_pair_chains, self.pairs)
-        return sum(len(cards) for part in parts for cards in part) + len(self.singles)
+        trumps = [*self.dizha, *self.tongzi, *self.bombs]
+        others = [*self.airplane_chains, *self.triples, *self.consecutive_pair_chains, *self.pairs]
+        return sum(map(len, [*trumps, *others, self.singles]))
 
 
 class HandPatternAnalyzer:

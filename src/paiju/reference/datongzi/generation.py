@@ -75,7 +75,7 @@ def body_of(held: Held, chain: Iterable[Rank], copies: int) -> Cards | None:
 
 
 def carrying_plays(hand: Cards, rank: Rank, rules: Rules) -> Iterator[Cards]:
-    """Yield three of a rank with the two cheapest cards of others, and with each pair; in loose play also with one card."""
+    """Yield three of a rank with the two cheapest cards of others, and with each pair; in loose play also with one."""
     held = held_in(hand)
     three = body_of(held, [rank], 3)
     others = sum(card.rank != rank for card in hand)

@@ -71,7 +71,7 @@ class Observation(Table):
         import numpy as np
 
         mask = np.zeros(num_actions(self.rules), np.int8)
-        mask[[action.id for action in self.legal_actions]] = 1
+        mask[[action.id for action in self.legal_actions if action.id is not None]] = 1
         return mask
 
     def planes(self, obs: str = "v1") -> NDArray[np.int8]:

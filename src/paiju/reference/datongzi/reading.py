@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from paiju.errors import PaijuError, PositionError
 from paiju.reference.datongzi.action import Action, read_name
-from paiju.reference.datongzi.cards import RANK_OF, Card, Deck, read_cards
+from paiju.reference.datongzi.cards import Card, Deck, read_cards
 from paiju.reference.datongzi.observation import Observation
-from paiju.reference.datongzi.patterns import PatternRecognizer, PlayPattern, readings
-from paiju.reference.datongzi.rules import Rules
+from paiju.reference.datongzi.patterns import PlayPattern, readings
+from paiju.reference.datongzi.rules import Rules, expect_playable
 from paiju.reference.datongzi.scoring import BonusType, ScoringEvent
 from paiju.reference.datongzi.table import Cards, Standing, Table
 from paiju.reference.datongzi.turn import Picks, Turn
@@ -164,11 +164,11 @@ def read_public(told: Told, counts: Sequence[int]) -> dict[str, Any]:
 def read_options(told: Told) -> Rules:
     """Return the rules."""
     given = told.given.get("rules")
-    if isinstance(given, Rules):
-        return given
     if not isinstance(given, Mapping | None):
         told.refuse("rules", "expected a dict")
-    return Rules.from_dict(given or {})
+    rules = Rules.from_dict(given or {})
+    expect_playable(rules)
+    return rules
 
 
 def cards_on(standing: Standing | None) -> Cards:
@@ -211,7 +211,10 @@ def read_history(told: Told, seats: int) -> Iterator[tuple[int, Cards | None]]:
         if not isinstance(entry, list | tuple) or len(entry) != 2:
             told.refuse("history", "expected pairs of seat and cards")
         seat, cards = entry
-        yield told.expect_seat(seat, "history", seats), None if cards is None else tuple(told.read_cards(cards, "history"))
+        yield (
+            told.expect_seat(seat, "history", seats),
+            None if cards is None else tuple(told.read_cards(cards, "history")),
+        )
 
 
 def passes_at_the_end(history: Sequence[tuple[int, Cards | None]]) -> int:
@@ -230,11 +233,16 @@ def read_events(told: Told, seats: int) -> Iterator[ScoringEvent]:
     types = {each.value: each for each in BonusType}
     for entry in told.items("events"):
         one = Told(entry, f"{told.what}.events")
-        seat = one.seat_or_none("seat", seats)
-        if seat is None or one.given.get("type") not in types:
-            one.refuse("type", f"expected a seat, and one of {', '.join(types)}")
-        points = one.expect_number(one.given.get("points"), "points", -(10**9))
-        yield ScoringEvent(seat, types[one.given["type"]], points, one.number("trick", 0), tuple(one.cards("cards")))
+        kind = str(one.given.get("type"))
+        if kind not in types:
+            one.refuse("type", f"expected one of {', '.join(types)}")
+        yield ScoringEvent(
+            one.expect_seat(one.given.get("seat"), "seat", seats),
+            types[kind],
+            one.expect_number(one.given.get("points"), "points", -(10**9)),
+            one.number("trick", 0),
+            tuple(one.cards("cards")),
+        )
 
 
 # What has to fit together.

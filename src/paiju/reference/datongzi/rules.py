@@ -11,7 +11,7 @@ from paiju.errors import RulesError
 from paiju.reference.datongzi.cards import RANKS, Rank
 from paiju.reference.datongzi.config import GameConfig
 
-__all__ = ["PRESETS", "Rules", "read_rules"]
+__all__ = ["PRESETS", "Rules", "expect_playable", "read_rules"]
 
 CHOICES = {"carry": ("two", "loose"), "wings": ("n_2n", "loose"), "two_in_chains": (False, True)}
 
@@ -75,6 +75,18 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     }
 )
 """Rules by name, the usual ones first."""
+
+
+MOST_PLAYERS = 4
+MOST_DECKS = 4
+
+
+def expect_playable(rules: Rules) -> None:
+    """Refuse rules that patterns can be read by, but no game can be played by."""
+    config = rules.config
+    if config.num_players > MOST_PLAYERS or config.num_decks > MOST_DECKS:
+        found = f"{config.num_players} players and {config.num_decks} decks"
+        raise RulesError(f"{found}: a game has {MOST_PLAYERS} players and {MOST_DECKS} decks at most", "rules", "config")
 
 
 def read_rules(rules: Rules | str | None) -> Rules:

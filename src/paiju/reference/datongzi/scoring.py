@@ -52,7 +52,7 @@ class ScoringEvent:
 
 
 def special_bonus(pattern: PlayPattern, config: GameConfig) -> tuple[BonusType, int] | None:
-    """Return what the play that wins a trick earns by itself: tongzi of K, A and 2, and dizha, if they earn anything."""
+    """Return what the play that wins a trick earns by itself: tongzi of K, A and 2 do, and dizha, unless it is 0."""
     found = None
     if pattern.is_dizha:
         found = BonusType.DIZHA
@@ -112,7 +112,9 @@ class ScoreComputation:
         last = max((event.round_number for event in self.events), default=0) if round_number is None else round_number
         return [
             self.record(ScoringEvent(player_id, place, points, last))
-            for player_id, place, points in zip(player_ids_in_finish_order, FINISH, self.config.finish_bonus, strict=False)
+            for player_id, place, points in zip(
+                player_ids_in_finish_order, FINISH, self.config.finish_bonus, strict=False
+            )
         ]
 
     def record(self, event: ScoringEvent) -> ScoringEvent:
