@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "arguments.h"
+#include "errors.h"
 #include "paiju/base/names.h"
 #include "paiju/engine/contest.h"
 #include "paiju/engine/perft.h"
@@ -51,7 +52,11 @@ void bind_playout_result(nanobind::module_& m) {
       .def_prop_ro(
           "score_sums", [](const Result& self) { return numbers_of(self.score_sums); },
           nb::sig("def score_sums(self) -> tuple[int, ...]"), "Scores of each seat, summed up.")
-      .def_ro("signature", &Result::signature, "A number that changes exactly when play does.");
+      .def_ro("signature", &Result::signature, "A number that changes exactly when play does.")
+      .def("__repr__", [](const Result& self) {
+        return "<PlayoutResult of " + std::to_string(self.rounds) + " rounds, " + std::to_string(self.decisions) +
+               " decisions>";
+      });
 }
 
 template <paiju::Game G>
@@ -68,12 +73,12 @@ void bind_engine(nanobind::module_& m) {
         return paiju::playouts<G>(rules, rounds, word, threads);
       },
       "rules"_a.none(), "rounds"_a, "seed"_a, "threads"_a = 1,
-      nb::sig("def playouts(rules: Rules | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult"),
+      nb::sig("def playouts(rules: Rules | str | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult"),
       "Play rounds at random; threads do not change the result.");
   m.def(
       "perft",
       [](const typename G::State& state, int depth) {
-        if (depth < 0) throw nb::value_error(("depth " + std::to_string(depth) + " is below 0").c_str());
+        if (depth < 0) throw_value_error("depth " + std::to_string(depth) + " is below 0", "out_of_range");
         nb::gil_scoped_release unlocked;
         return paiju::perft<G>(state, depth);
       },
@@ -85,7 +90,7 @@ Policy read_policy(std::string_view name) {
   constexpr auto& names = paiju::kNames<Policy>;
   const auto at = std::find(names.begin(), names.end(), name);
   if (at == names.end()) {
-    throw nanobind::value_error(("no policy \"" + std::string(name) + "\" in the core").c_str());
+    throw_value_error("no policy \"" + std::string(name) + "\" in the core", "unknown_name");
   }
   return static_cast<Policy>(at - names.begin());
 }
@@ -129,12 +134,12 @@ std::vector<paiju::ContestRound<G>> read_contest(const ContestRows& rows, std::s
   namespace nb = nanobind;
   const std::size_t n = rows.seeds.size();
   if (rows.seatings.size() != n || rows.chances.size() != n) {
-    throw nb::value_error("every round needs a seating, a seed and chances");
+    throw_value_error("every round needs a seating, a seed and chances", "length");
   }
   std::vector<paiju::ContestRound<G>> rounds(n, paiju::ContestRound<G>(seats));
   for (std::size_t i = 0; i < n; ++i) {
     if (rows.seatings[i].size() != seats || rows.chances[i].size() != seats) {
-      throw nb::value_error(("every round needs " + std::to_string(seats) + " policies and chances").c_str());
+      throw_value_error("every round needs " + std::to_string(seats) + " policies and chances", "length");
     }
     rounds[i].seed = rows.seeds[i];
     for (std::size_t seat = 0; seat < seats; ++seat) {

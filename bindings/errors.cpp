@@ -66,6 +66,8 @@ void throw_notation_error(std::string_view text, paiju::Parsed::Mistake mistake)
 
 void throw_hand_error(const std::string& message, const char* code) { throw_paiju_error("HandError", message, code); }
 
+void throw_flags_error(const std::string& message, const char* code) { throw_paiju_error("FlagsError", message, code); }
+
 void throw_rules_error(const std::string& message, const char* code, const char* option) {
   throw_paiju_error("RulesError", message, code, option);
 }
@@ -76,4 +78,12 @@ void throw_illegal_action(const std::string& message, const char* code) {
 
 void throw_position_error(const std::string& message, const char* code) {
   throw_paiju_error("PositionError", message, code);
+}
+
+void throw_argument_error(const std::string& message, const char* code) {
+  throw_paiju_error("ArgumentError", message, code);
+}
+
+void throw_value_error(const std::string& message, const char* code) {
+  throw_paiju_error("ArgumentValueError", message, code);
 }

@@ -12,7 +12,8 @@ using namespace paiju;
 using namespace paiju::mahjong;
 
 void expect_seat(int seat) {
-  if (seat < 0 || seat >= kSeats) throw nb::value_error(("there is no seat " + std::to_string(seat)).c_str());
+  if (seat >= 0 && seat < kSeats) return;
+  throw_value_error("there is no seat " + std::to_string(seat) + ", seats are 0 to 3", "seat");
 }
 
 MeldKind read_meld_kind(std::string_view name, EnumSet<MeldKind> kinds) {
@@ -27,7 +28,8 @@ MeldKind read_meld_kind(std::string_view name, EnumSet<MeldKind> kinds) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     expected += (i == 0 ? "" : i + 1 < names.size() ? ", " : " or ") + names[i];
   }
-  throw_hand_error("unknown meld \"" + std::string(name) + "\", expected " + expected, "unknown_meld");
+  throw_hand_error("unknown meld \"" + std::string(name) + "\", expected " + expected + did_you_mean(name, names),
+                   "unknown_meld");
 }
 
 std::optional<SeatId> read_from_seat(std::optional<int> seat) {

@@ -76,7 +76,9 @@ class TableFields : public Fields {
   }
   [[nodiscard]] std::vector<paiju::Tile> tiles(const char* key, std::size_t most) const {
     if (!has(key)) return {};
-    const std::vector<paiju::Tile> read = read_tiles(raw(key));
+    const nanobind::object given = raw(key);
+    if (!nanobind::isinstance<nanobind::iterable>(given)) refuse(place(key), "expected tiles");
+    const std::vector<paiju::Tile> read = read_tiles(given);
     if (read.size() > most) refuse(place(key), std::to_string(most) + " tiles at most");
     for (const paiju::Tile tile : read) {
       if (tile.index >= Kinds) refuse(place(key), show_tile(tile) + " is an honour");

@@ -25,3 +25,11 @@ std::string repr_of_tuple(std::span<const Meld> melds) {
   if (melds.size() > 1) text.pop_back();  // a tuple of one keeps its comma
   return text + ")";
 }
+
+std::string brief(const Discarded& discard) {
+  std::string text = "<Discarded " + show_tile(discard.tile);
+  if (discard.drawn) text += ", drawn";
+  if (discard.claimed) text += ", claimed";
+  if (discard.won) text += ", won";
+  return text + ">";
+}

@@ -81,19 +81,34 @@ void bind_meld_parts(nanobind::class_<MeldView<State>>& view, const char* kinds)
 
 // ---- seats
 
+std::string brief(const paiju::mahjong::Discarded& discard);
+
 template <class State>
 struct DiscardedView : paiju::mahjong::Discarded {};
 
 template <class State>
 void bind_discarded(nanobind::module_& m) {
+  namespace nb = nanobind;
   using View = DiscardedView<State>;
-  nanobind::class_<View>(m, "Discarded", "A discard and what became of it.")
+  nb::class_<View>(m, "Discarded",
+                   "A discard and what became of it.\n\n"
+                   "It compares as its tile does: with tiles, their notation and other discards.")
       .def_prop_ro("tile", [](const View& self) { return self.tile; })
       .def_prop_ro(
           "drawn", [](const View& self) { return self.drawn; }, "Let go as it was drawn.")
       .def_prop_ro(
           "claimed", [](const View& self) { return self.claimed; }, "Taken for a meld.")
-      .def_prop_ro("won", [](const View& self) { return self.won; }, "Somebody won on it.");
+      .def_prop_ro(
+          "won", [](const View& self) { return self.won; }, "Somebody won on it.")
+      .def(
+          "__eq__",
+          [](const View& self, nb::handle other) {
+            if (nb::isinstance<View>(other)) return self.tile == nb::cast<const View&>(other).tile;
+            return nb::cast(self.tile).equal(other);
+          },
+          nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__hash__", [](const View& self) { return nb::hash(nb::cast(self.tile)); })
+      .def("__repr__", [](const View& self) { return brief(self); });
 }
 
 // The parts of a seat that every view of one, which holds it as `seat`, shows.

@@ -1,6 +1,7 @@
 #include <nanobind/nanobind.h>
 
 #include "paiju/base/rng.h"
+#include "refusals.h"
 
 namespace nb = nanobind;
 
@@ -17,6 +18,7 @@ NB_MODULE(_core, m) {
 #ifdef NDEBUG
   nb::set_leak_warnings(false);  // an interpreter that ends with hands still in use has leaked nothing
 #endif
+  nb::set_implicit_cast_warnings(false);  // text that is no hand is refused in words
   m.doc() = "The native core of paiju. Use the public modules (paiju.tiles, paiju.sichuan) instead.";
   m.def("derive", &paiju::derive, nb::arg("seed"), nb::arg("index"),
         "Return the seed of part ``index`` of something with a seed of its own.");
@@ -30,4 +32,5 @@ NB_MODULE(_core, m) {
   bind_sichuan_round(sichuan);
   bind_sichuan_observation(sichuan);
   bind_sichuan_policy(sichuan);
+  word_refusals(m);
 }

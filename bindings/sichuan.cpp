@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "arguments.h"
+#include "depict.h"
 #include "errors.h"
 #include "mahjong_arguments.h"
+#include "mahjong_hand.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/hand.h"
@@ -46,18 +48,19 @@ Meld make_meld(std::string_view kind, nb::handle tile, std::optional<int> from_s
 
 std::optional<Suit> read_suit(const std::optional<std::string>& letter) {
   if (!letter) return std::nullopt;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if (letter->size() == 1 && (*letter)[0] == kSuitLetters[suit]) return static_cast<Suit>(suit);
-  }
+  const std::optional<Suit> suit = parse_suit(*letter);
+  if (suit && *suit != Suit::honors) return suit;
   throw_hand_error("unknown void suit \"" + *letter + "\", expected m, s or p", "void_suit");
 }
 
 Hand make_hand_from(nb::object tiles, nb::object melds, const std::optional<std::string>& void_suit) {
   const std::vector<Tile> read = read_tiles(tiles);
   std::vector<Meld> read_melds;
+  if (!nb::isinstance<nb::iterable>(melds)) refuse_type();
   for (const nb::handle meld : melds) {
     if (!nb::isinstance<SichuanMeld>(meld)) {
-      throw nb::type_error((std::string("expected a Meld, got ") + Py_TYPE(meld.ptr())->tp_name).c_str());
+      throw_argument_error(std::string("expected a Meld among the melds, not ") + Py_TYPE(meld.ptr())->tp_name,
+                           "wrong_type");
     }
     read_melds.push_back(nb::cast<SichuanMeld>(meld));
   }
@@ -66,11 +69,6 @@ Hand make_hand_from(nb::object tiles, nb::object melds, const std::optional<std:
   if (check.fault == HandFault::honors) throw_honor(check.tile);
   if (check.fault != HandFault::none) throw_hand_fault(check, read.size(), read_melds.size());
   return hand;
-}
-
-std::optional<std::string> suit_letter(const Hand& hand) {
-  if (!hand.void_suit) return std::nullopt;
-  return std::string(1, letter_of(*hand.void_suit));
 }
 
 std::string repr(const Hand& hand) {
@@ -82,6 +80,25 @@ std::string repr(const Hand& hand) {
 
 nb::tuple parts_of(const Hand& hand) {
   return nb::make_tuple(show_tiles(concealed_tiles(hand)), views_of<SichuanMeld>(hand.melds), suit_letter(hand));
+}
+
+Tile read_suited(nb::handle given) {
+  const Tile tile = read_tile(given);
+  if (tile.suit() == Suit::honors) throw_honor(tile);
+  return tile;
+}
+
+Meld read_meld(nb::handle meld, nb::handle tile, std::optional<int> from_seat) {
+  if (nb::isinstance<SichuanMeld>(meld)) return nb::cast<SichuanMeld>(meld);
+  if (!nb::isinstance<nb::str>(meld)) refuse_type();
+  if (tile.is_none()) throw_argument_error("with_meld takes a Meld, or its kind and tile: 'pong', '5m'", "wrong_type");
+  return make_meld(nb::cast<std::string>(meld), tile, from_seat);
+}
+
+auto counts_of(const Hand& hand) {
+  auto* counts = new Counts27(hand.counts);
+  nb::capsule owner(counts, [](void* p) noexcept { delete static_cast<Counts27*>(p); });
+  return nb::ndarray<nb::numpy, std::uint8_t, nb::shape<kSuitedKinds>>(counts->data(), {kSuitedKinds}, owner);
 }
 
 // ---- analysis
@@ -233,8 +250,8 @@ class Rows {
   }
 
   [[noreturn]] void fail_lengths(const char* name, std::size_t rows) const {
-    throw nb::value_error(
-        (std::string(name) + " has " + std::to_string(rows) + " rows, counts " + std::to_string(size_)).c_str());
+    throw_value_error(std::string(name) + " has " + std::to_string(rows) + " rows, counts " + std::to_string(size_),
+                      "length");
   }
 
   const std::uint8_t* counts_;
@@ -260,7 +277,7 @@ nb::ndarray<nb::numpy, T, nb::ndim<1>> measure_rows(const Rows& rows, Answer ans
       if ((why = answer(missing(shapes, holding), values[row])) != nullptr) break;
     }
   }
-  if (why != nullptr) throw nb::value_error(("row " + std::to_string(row) + ": " + why).c_str());
+  if (why != nullptr) throw_value_error("row " + std::to_string(row) + ": " + why, "row");
   return nb::ndarray<nb::numpy, T, nb::ndim<1>>(values, {rows.size()}, owner);
 }
 
@@ -315,21 +332,55 @@ void bind_sichuan(nb::module_& m) {
           nb::sig("def melds(self) -> tuple[Meld, ...]"))
       .def_prop_ro("void_suit", &suit_letter, "``m``, ``s``, ``p`` or None.")
       .def_prop_ro("void_count", &void_count, "How many tiles of the void suit are still held.")
+      .def_prop_ro("counts", &counts_of, nb::rv_policy::move,
+                   "How many concealed tiles of each of the 27 kinds there are, in a new array.")
       .def(
-          "__eq__", [](const Hand& a, const Hand& b) { return a == b; }, nb::is_operator(),
+          "draw", [](const Hand& hand, nb::handle tile) { return after_draw(hand, read_suited(tile)); }, "tile"_a,
+          nb::sig("def draw(self, tile: paiju.tiles.Tile | str) -> Hand"),
+          "Return the hand with one tile more; it has not drawn yet.\n\n"
+          ">>> Hand(\"123m456m789m23s99s\").draw(\"4s\")\n"
+          "Hand('123456789m23499s')")
+      .def(
+          "discard", [](const Hand& hand, nb::handle tile) { return after_discard(hand, read_suited(tile)); }, "tile"_a,
+          nb::sig("def discard(self, tile: paiju.tiles.Tile | str) -> Hand"),
+          "Return the hand without a tile of its own; it has drawn, or claimed a pong.")
+      .def(
+          "with_meld",
+          [](const Hand& hand, nb::handle meld, nb::handle tile, std::optional<int> from_seat) {
+            return after_meld(hand, read_meld(meld, tile, from_seat));
+          },
+          "meld"_a, "tile"_a = nb::none(), "from_seat"_a = nb::none(),
+          nb::sig("def with_meld(self, meld: Meld | str, tile: paiju.tiles.Tile | str | None = None, "
+                  "from_seat: int | None = None) -> Hand"),
+          "Return the hand after it has melded: a ``Meld``, or kind and tile of one.\n\n"
+          "The meld takes its tiles from the hand. A ``pong`` or an ``exposed_kong`` is claimed before a draw: one "
+          "tile "
+          "comes\n"
+          "from another seat, so it takes two, or three. A ``concealed_kong`` takes four and an ``added_kong`` one, "
+          "after a draw;\n"
+          "the latter is laid to the pong, and whoever gave that stays known.\n\n"
+          ">>> Hand(\"551m1123456789s\").with_meld(\"pong\", \"5m\", from_seat=2)\n"
+          "Hand('1m1123456789s', melds=(Meld('pong', '5m', from_seat=2),))")
+      .def(
+          "__eq__", [](const Hand& a, const Hand& b) { return a == b; }, nb::arg().noconvert(), nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Hand& hand) { return nb::hash(parts_of(hand)); })
       .def("__repr__", [](const Hand& hand) { return repr(hand); })
       .def(
+          "_repr_svg_", [](nb::handle hand) { return ask_python("paiju.mahjong.hand_picture", "draw_hand", hand); },
+          nb::sig("def _repr_svg_(self) -> str"), "Return the picture of its tiles, for notebooks.")
+      .def(
           "__reduce__", [](const Hand& hand) { return nb::make_tuple(nb::type<Hand>(), parts_of(hand)); },
           nb::sig("def __reduce__(self) -> tuple[object, ...]"));
 
-  m.def("is_win", &is_win, "hand"_a,
+  nb::implicitly_convertible<nb::str, Hand>();  // wherever a hand is taken
+
+  m.def("is_win", &is_win, "hand"_a, nb::sig("def is_win(hand: Hand | str) -> bool"),
         "Return whether ``hand`` is a win: four sets and a pair, or seven pairs, in at most two suits.\n\n"
         "None of its tiles may be of the void suit. A hand before its draw is no win.\n\n"
         ">>> is_win(Hand(\"123m456m789m234s99s\", void_suit=\"p\"))\n"
         "True");
-  m.def("shanten", &shanten_of, "hand"_a,
+  m.def("shanten", &shanten_of, "hand"_a, nb::sig("def shanten(hand: Hand | str) -> int"),
         "Return the useful draws ``hand`` needs to be ready: -1 is complete, 0 ready.\n\n"
         "Exact: tiles of the void suit count as absent, no fifth copy is hoped for (own melds count), seven "
         "pairs\n"
@@ -337,18 +388,18 @@ void bind_sichuan(nb::module_& m) {
         ">>> shanten(Hand(\"1112345678999m\", void_suit=\"p\"))\n"
         "0");
   m.def("shanten_seen", &shanten_seen_of, "hand"_a, "seen"_a = nb::make_tuple(),
-        nb::sig("def shanten_seen(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
+        nb::sig("def shanten_seen(hand: Hand | str, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
                 "-> int | None"),
         "Return ``shanten`` as far as the tiles can still be drawn; None when no win is left.\n\n"
         "``seen`` are tiles that lie outside the hand and its melds: what waits on them waits in vain.\n\n"
         ">>> shanten_seen(Hand(\"123m456m789m23s99s\", void_suit=\"p\"), seen=\"11114444s\")\n"
         "1");
   m.def("goals", &goals_in_reach, "hand"_a, "seen"_a = nb::make_tuple(),
-        nb::sig("def goals(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
+        nb::sig("def goals(hand: Hand | str, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
                 "-> list[tuple[str, str, int, dict[paiju.tiles.Tile, int]]]"),
         "Return the wins a waiting ``hand`` may head for: pattern, suits, shanten, and the tiles that lower it.\n\n"
         "As far as tiles can still be drawn: ``seen`` are those that lie outside the hand and its melds.");
-  m.def("waits", &waits_of, "hand"_a, nb::sig("def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]"),
+  m.def("waits", &waits_of, "hand"_a, nb::sig("def waits(hand: Hand | str) -> tuple[paiju.tiles.Tile, ...]"),
         "Return the tiles that would complete ``hand``, in tile order.\n\n"
         "A hand that still holds a tile of its void suit waits on nothing. Tiles used up elsewhere are "
         "included:\n"
@@ -356,7 +407,7 @@ void bind_sichuan(nb::module_& m) {
         ">>> tiles.show(waits(Hand(\"1112345678999m\", void_suit=\"p\")))\n"
         "'123456789m'");
   m.def("effective_tiles", &effective_tiles_of, "hand"_a, "seen"_a = nb::make_tuple(),
-        nb::sig("def effective_tiles(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | "
+        nb::sig("def effective_tiles(hand: Hand | str, seen: str | collections.abc.Iterable[paiju.tiles.Tile | "
                 "str] = ()) "
                 "-> dict[paiju.tiles.Tile, int]"),
         "Return the tiles that lower the shanten of ``hand``, each with its copies left.\n\n"
@@ -365,11 +416,11 @@ void bind_sichuan(nb::module_& m) {
         ">>> effective_tiles(Hand(\"123m456m789m23s99s\", void_suit=\"p\"), seen=\"1s\")\n"
         "{Tile('1s'): 3, Tile('4s'): 4}");
   m.def("discards", &discards_of, "hand"_a, "seen"_a = nb::make_tuple(),
-        nb::sig("def discards(hand: Hand, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
+        nb::sig("def discards(hand: Hand | str, seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
                 "-> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int]]]"),
         "Return tile, shanten and effective tiles after it, for each discard, best first.");
   m.def("discard_values", &discard_values_of, "hand"_a, "rules"_a, "seen"_a = nb::make_tuple(),
-        nb::sig("def discard_values(hand: Hand, rules: Rules, "
+        nb::sig("def discard_values(hand: Hand | str, rules: Rules, "
                 "seen: str | collections.abc.Iterable[paiju.tiles.Tile | str] = ()) "
                 "-> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int], float | None]]"),
         "Return tile, shanten, effective tiles and expected value after it, for each discard.");

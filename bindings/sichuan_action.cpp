@@ -4,8 +4,10 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
+#include <algorithm>
 #include <string>
 
+#include "arguments.h"
 #include "errors.h"
 #include "paiju/sichuan/check.h"
 #include "paiju/sichuan/legal.h"
@@ -34,6 +36,16 @@ std::string text_of(Action action) {
   throw_illegal_action("\"" + std::string(text) + "\" is no action of Sichuan mahjong", "unknown_action");
 }
 
+// Sichuan mahjong has no honours, so there are no actions with them.
+std::optional<Action> action_with(ActionKind kind, std::optional<Tile> tile) {
+  return tile && tile->suit() != Suit::honors ? std::optional(Action{kind, *tile}) : std::nullopt;
+}
+
+std::optional<Action> void_action(std::optional<Suit> suit) {
+  if (!suit) return std::nullopt;
+  return action_with(ActionKind::void_suit, Tile{static_cast<std::uint8_t>(index_of(*suit) * kRanks)});
+}
+
 std::optional<Action> find_action(std::string_view text) {
   const auto space = text.find(' ');
   const std::string_view verb = text.substr(0, space);
@@ -41,17 +53,19 @@ std::optional<Action> find_action(std::string_view text) {
   for (std::size_t i = 0; i < kNames<ActionKind>.size(); ++i) {
     if (verb != kNames<ActionKind>[i]) continue;
     const auto kind = static_cast<ActionKind>(i);
-    if (kind == ActionKind::win || kind == ActionKind::pass) {
-      return rest.empty() && space == std::string_view::npos ? std::optional(Action{kind, Tile{}}) : std::nullopt;
-    }
-    const std::string tile = kind == ActionKind::void_suit ? "1" + std::string(rest) : std::string(rest);
-    const Parsed parsed = parse_tiles(tile);
-    if (parsed.mistake || parsed.tiles.size() != 1 || tile.size() != 2 || parsed.tiles[0].index >= kSuitedKinds) {
-      return std::nullopt;
-    }
-    return Action{kind, parsed.tiles[0]};
+    if (has_tile(kind)) return action_with(kind, parse_word(rest));
+    if (kind == ActionKind::void_suit) return void_action(parse_suit(rest));
+    return space == std::string_view::npos ? std::optional(Action{kind, Tile{}}) : std::nullopt;
   }
   return std::nullopt;
+}
+
+// What is said in Chinese is found by the words for it, which live in Python.
+std::optional<Action> find_said(std::string_view text) {
+  const bool is_plain = std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
+  if (is_plain) return std::nullopt;
+  const nb::object found = nb::module_::import_("paiju.sichuan.labels").attr("action_text")(text);
+  return found.is_none() ? std::nullopt : find_action(nb::cast<std::string>(found));
 }
 
 const char* words_of(Illegal why) {
@@ -95,9 +109,9 @@ Illegal why_refused(const State& state, std::optional<SeatId> seat, Action actio
 }  // namespace
 
 Action parse_action(std::string_view text) {
-  const std::optional<Action> action = find_action(text);
-  if (!action) throw_no_action(text);
-  return *action;
+  if (const std::optional<Action> action = find_action(text)) return *action;
+  if (const std::optional<Action> action = find_said(text)) return *action;
+  throw_no_action(text);
 }
 
 Action read_action(const State& state, SeatId seat, nb::handle given) {
@@ -105,7 +119,7 @@ Action read_action(const State& state, SeatId seat, nb::handle given) {
   if (nb::try_cast<Action>(given, action)) return action;
   if (nb::isinstance<nb::str>(given)) return parse_action(nb::cast<std::string>(given));
   int id = -1;
-  if (!nb::try_cast<int>(given, id)) throw nb::type_error("expected an Action, its id or its text");
+  if (PyBool_Check(given.ptr()) || !nb::try_cast<int>(given, id)) refuse_type();
   if (id < 0 || id >= kActions) throw_no_action(std::to_string(id));
   return action_of(state, seat, static_cast<ActionId>(id));
 }
@@ -118,9 +132,48 @@ Action expect_legal(const State& state, std::optional<SeatId> seat, Action actio
   return action;
 }
 
+namespace {
+
+// A maker for each kind of action, by its name: Action.discard("5m"), Action.void("m"), Action.win().
+void bind_makers(nb::class_<Action>& view) {
+  for (std::size_t i = 0; i < kNames<ActionKind>.size(); ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    const std::string verb = name_of(kind);
+    const std::string name = kind == ActionKind::pass ? "pass_" : verb;  // a word of Python's own
+    if (has_tile(kind)) {
+      const std::string sig = "def " + name + "(tile: paiju.tiles.Tile | str) -> Action";
+      const std::string doc = "Return ``" + verb + "`` of a tile.";
+      view.def_static(
+          name.c_str(),
+          [kind](nb::handle given) {
+            const Tile tile = read_tile(given);
+            const std::optional<Action> action = action_with(kind, tile);
+            if (!action) throw_no_action(name_of(kind) + (" " + show_tile(tile)));
+            return *action;
+          },
+          "tile"_a, nb::sig(sig.c_str()), doc.c_str());
+    } else if (kind == ActionKind::void_suit) {
+      const auto make = [](std::string_view suit) {
+        const std::optional<Action> action = void_action(parse_suit(suit));
+        if (!action) throw_no_action("void " + std::string(suit));
+        return *action;
+      };
+      view.def_static(name.c_str(), make, "suit"_a, nb::sig("def void(suit: str) -> Action"),
+                      "Return ``void`` of a suit: ``m``, ``s`` or ``p``.");
+    } else {
+      const std::string sig = "def " + name + "() -> Action";
+      const std::string doc = "Return ``" + verb + "``.";
+      view.def_static(name.c_str(), [kind] { return Action{kind, Tile{}}; }, nb::sig(sig.c_str()), doc.c_str());
+    }
+  }
+}
+
+}  // namespace
+
 void bind_sichuan_action(nb::module_& m) {
-  nb::class_<Action>(m, "Action", "What a seat does: ``Action.parse('discard 5m')``.")
-      .def_static("parse", &parse_action, "text"_a)
+  nb::class_<Action> view(m, "Action", "What a seat does: ``Action.discard('5m')``, ``Action.parse('discard 5m')``.");
+  view.def_static("parse", &parse_action, "text"_a,
+                  "Return the action of a text: ``discard 5m``, or in Chinese what ``label`` says, ``打五万``.")
       .def_prop_ro("id", [](Action action) { return static_cast<int>(id_of(action)); })
       .def_prop_ro("kind", [](Action action) { return name_of(action.kind); })
       .def_prop_ro(
@@ -148,4 +201,5 @@ void bind_sichuan_action(nb::module_& m) {
       .def("__hash__", [](Action action) { return id_of(action); })
       .def("__getstate__", &text_of)
       .def("__setstate__", [](Action& self, std::string_view text) { new (&self) Action(parse_action(text)); });
+  bind_makers(view);
 }

@@ -14,10 +14,13 @@
 #include <string_view>
 
 #include "arguments.h"
+#include "depict.h"
+#include "errors.h"
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
+#include "paiju/tiles/notation.h"
 #include "sichuan_action.h"
 #include "sichuan_position.h"
 #include "sichuan_views.h"
@@ -38,7 +41,7 @@ struct SeenSeat {
 };
 
 SeatId expect_observer(const Observation& seen, const char* what) {
-  if (!seen.seat) throw nb::value_error((std::string("a spectator has no ") + what).c_str());
+  if (!seen.seat) throw_value_error(std::string("a spectator has no ") + what, "spectator");
   return *seen.seat;
 }
 
@@ -71,10 +74,11 @@ State sampled(const Observation& seen, nb::handle seed) {
   const std::uint64_t word = read_seed(seed);
   expect_observer(seen, "hidden tiles to deal anew: it has no hand");
   if (is_window(seen.state.phase) && legal_actions(seen).empty()) {
-    throw nb::value_error("inside a window only a seat that has still to answer can deal the hidden tiles anew");
+    throw_value_error("inside a window only a seat that has still to answer can deal the hidden tiles anew",
+                      "not_asked");
   }
   const std::optional<State> world = sample(seen, word);
-  if (!world) throw nb::value_error("no world fits this observation");
+  if (!world) throw_value_error("no world fits this observation", "no_world");
   return *world;
 }
 
@@ -87,7 +91,7 @@ auto array_of(std::initializer_list<std::size_t> shape, Write write) {
 }
 
 auto planes_of(const Observation& seen, std::string_view obs) {
-  if (obs != "v1") throw nb::value_error(("no planes \"" + std::string(obs) + "\", there are v1").c_str());
+  if (obs != "v1") throw_value_error("no planes \"" + std::string(obs) + "\", there are v1", "unknown_planes");
   expect_observer(seen, "planes: they are seen from a seat");
   return array_of<nb::shape<kPlanes, kSuitedKinds>, std::size_t{kPlanes} * kSuitedKinds>(
       {kPlanes, kSuitedKinds}, [&](PlaneArray out) { write_planes(seen, out); });
@@ -118,21 +122,16 @@ void bind_seen_seat(nb::module_& m) {
             return self.hidden == 0 ? std::optional<bool>(is_ready(self.seat.hand)) : std::nullopt;
           },
           "Whether it lacks one tile at most; None while the hand is hidden.")
-      .def_prop_ro(
-          "hidden", [](const SeenSeat& self) { return self.hidden; }, "How many tiles it holds out of sight.")
-      .def_prop_ro(
-          "void_suit",
-          [](const SeenSeat& self) -> std::optional<std::string> {
-            if (!self.seat.hand.void_suit) return std::nullopt;
-            return std::string(1, letter_of(*self.seat.hand.void_suit));
-          },
-          "None until all have chosen.");
+      .def("__repr__", [](const SeenSeat& self) {
+        const std::string held = show_tiles(concealed_tiles(self.seat.hand));
+        return brief("SeenSeat", self.seat, self.hidden == 0 ? held : std::to_string(self.hidden) + " hidden");
+      });
   bind_seat_parts(view);
 }
 
 void bind_observation(nb::module_& m) {
-  nb::class_<Observation>(m, "Observation", "What a seat, or a spectator, knows of a round.")
-      .def_prop_ro(
+  nb::class_<Observation> view(m, "Observation", "What a seat, or a spectator, knows of a round.");
+  view.def_prop_ro(
           "seat", [](const Observation& self) { return number_of(self.seat); }, "Who looks; None is a spectator.")
       .def_prop_ro("rules", [](const Observation& self) { return self.state.rules; })
       .def_prop_ro("phase", [](const Observation& self) { return name_of(self.state.phase); })
@@ -199,6 +198,7 @@ void bind_observation(nb::module_& m) {
       .def(
           "__eq__", [](const Observation& a, const Observation& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"));
+  bind_depiction(view, "sichuan", "def from_text(text: str) -> Observation");
   m.def("observe", &observe_state, "state"_a, "seat"_a.none(), "Return what a seat knows; None is a spectator.");
   m.def("redeal_hidden", &redeal_state, "state"_a, "seat"_a, "seed"_a,
         nb::sig("def redeal_hidden(state: State, seat: int, seed: int) -> State"),

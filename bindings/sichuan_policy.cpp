@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine.h"
+#include "errors.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/winning.h"
@@ -95,7 +96,9 @@ nb::list rank_moves(const Observation& seen, std::string_view policy) {
 
 Action choose_action(const Observation& seen, std::string_view policy, std::uint64_t seed) {
   const Policy known = read_policy<Policy>(policy);
-  if (legal_actions(seen).empty()) throw nb::value_error("this observation has nothing to decide");
+  if (legal_actions(seen).empty()) {
+    throw_value_error("this observation has nothing to decide", "nothing_to_decide");
+  }
   return action_of(seen.state, *seen.seat, choose(seen, known, seed));
 }
 
@@ -117,6 +120,10 @@ nb::tuple names_of() {
 void bind_sichuan_policy(nb::module_& m) {
   nb::class_<RankedMove>(m, "Move", "A legal action and what a policy thinks of it.")
       .def_ro("action", &RankedMove::action)
+      .def("__repr__",
+           [](nb::handle self) {
+             return nb::str("<Move {}, merit {}>").format(self.attr("action"), self.attr("merit"));
+           })
       .def_prop_ro(
           "merit", [](const RankedMove& self) { return self.move.merit; }, "What it is ranked by.")
       .def_prop_ro(

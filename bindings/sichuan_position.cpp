@@ -85,10 +85,10 @@ class SichuanFields : public TableFields<kSuitedKinds> {
   [[nodiscard]] std::optional<Suit> suit_or_none(const char* key) const {
     if (!has(key)) return std::nullopt;
     const nb::object given = raw(key);
-    for (int suit = 0; nb::isinstance<nb::str>(given) && suit < kSuits; ++suit) {
-      if (nb::cast<std::string>(given) == std::string(1, kSuitLetters[suit])) return static_cast<Suit>(suit);
-    }
-    refuse(place(key), "expected m, s or p");
+    const std::optional<Suit> suit =
+        nb::isinstance<nb::str>(given) ? parse_suit(nb::cast<std::string>(given)) : std::nullopt;
+    if (!suit || *suit == Suit::honors) refuse(place(key), "expected m, s or p");
+    return suit;
   }
 };
 

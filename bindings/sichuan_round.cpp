@@ -11,12 +11,15 @@
 #include <string_view>
 
 #include "arguments.h"
+#include "depict.h"
 #include "engine.h"
+#include "errors.h"
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/hash.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/play.h"
+#include "paiju/tiles/notation.h"
 #include "sichuan_action.h"
 #include "sichuan_events.h"
 #include "sichuan_observation.h"
@@ -64,7 +67,9 @@ State deal_round(nb::handle given, nb::handle seed, nb::handle wall, std::option
     const auto at = std::find_if(kNames<SwapDirection>.begin(), kNames<SwapDirection>.end(),
                                  [&](const char* name) { return *swap_direction == name; });
     if (at == kNames<SwapDirection>.end()) {
-      throw nb::value_error("swap_direction must be to_next, across or to_previous");
+      throw_value_error(
+          "swap_direction must be to_next, across or to_previous, not \"" + std::string(*swap_direction) + "\"",
+          "unknown_name");
     }
     options.swap_direction = static_cast<SwapDirection>(at - kNames<SwapDirection>.begin());
   }
@@ -75,6 +80,7 @@ State deal_round(nb::handle given, nb::handle seed, nb::handle wall, std::option
 struct SeatView {
   Seat seat;
   std::int64_t kong_income = 0;
+  static constexpr int hidden = 0;
 };
 
 nb::object next_deal_of(const State& state) {
@@ -107,7 +113,9 @@ void bind_seat(nb::module_& m) {
   view.def_prop_ro("hand", [](const SeatView& self) { return self.seat.hand; })
       .def_prop_ro(
           "ready", [](const SeatView& self) { return is_ready(self.seat.hand); },
-          "Whether it lacks one tile at most, after its best discard where it has drawn.");
+          "Whether it lacks one tile at most, after its best discard where it has drawn.")
+      .def("__repr__",
+           [](const SeatView& self) { return brief("Seat", self.seat, show_tiles(concealed_tiles(self.seat.hand))); });
   bind_seat_parts(view);
 }
 
@@ -128,8 +136,8 @@ void bind_standing(nb::module_& m) {
 }
 
 void bind_state(nb::module_& m) {
-  nb::class_<State>(m, "State", "One round of Sichuan mahjong; immutable from Python.")
-      .def_prop_ro("rules", [](const State& self) { return self.rules; })
+  nb::class_<State> view(m, "State", "One round of Sichuan mahjong; immutable from Python.");
+  view.def_prop_ro("rules", [](const State& self) { return self.rules; })
       .def_prop_ro("phase", [](const State& self) { return name_of(self.phase); })
       .def_prop_ro("dealer", [](const State& self) { return static_cast<int>(self.dealer); })
       .def_prop_ro("swap_direction", [](const State& self) { return name_of(self.swap_direction); })
@@ -224,9 +232,10 @@ void bind_state(nb::module_& m) {
       .def(
           "__eq__", [](const State& a, const State& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"));
+  bind_depiction(view, "sichuan", "def from_text(text: str) -> State");
   m.def("deal", &deal_round, "rules"_a.none() = nb::none(), "seed"_a = nb::none(), "wall"_a = nb::none(),
         "dealer"_a = nb::none(), "swap_direction"_a = nb::none(),
-        nb::sig("def deal(rules: Rules | None = None, seed: int | None = None, "
+        nb::sig("def deal(rules: Rules | str | None = None, seed: int | None = None, "
                 "wall: str | collections.abc.Iterable[paiju.tiles.Tile | str] | None = None, "
                 "dealer: int | None = None, swap_direction: str | None = None) -> State"),
         "Deal a round; the seed decides what is not given.");

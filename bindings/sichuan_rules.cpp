@@ -5,7 +5,9 @@
 #include <string>
 #include <tuple>
 #include <type_traits>
+#include <vector>
 
+#include "arguments.h"
 #include "errors.h"
 #include "paiju/sichuan/rules.h"
 
@@ -156,12 +158,9 @@ void for_each_option(Use use) {
 }
 
 [[noreturn]] void refuse_unknown(const std::string& name) {
-  nb::list names;
-  for_each_option([&](const auto& option) { names.append(option.name); });
-  const nb::object close = nb::module_::import_("difflib").attr("get_close_matches")(name, names, 1);
-  std::string hint;
-  if (nb::len(close) > 0) hint = "; did you mean " + nb::cast<std::string>(close[0]) + "?";
-  throw_rules_error("there is no option " + name + hint, "unknown_option", name.c_str());
+  std::vector<std::string> names;
+  for_each_option([&](const auto& option) { names.emplace_back(option.name); });
+  throw_rules_error("there is no option " + name + did_you_mean(name, names), "unknown_option", name.c_str());
 }
 
 void expect_consistent(const Rules& rules) {

@@ -14,8 +14,10 @@
 #include <vector>
 
 #include "arguments.h"
+#include "depict.h"
 #include "errors.h"
 #include "mahjong_arguments.h"
+#include "mahjong_hand.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/score.h"
 #include "paiju/sichuan/settle.h"
@@ -52,7 +54,7 @@ E read_name(std::string_view name, const char* what) {
   for (std::size_t i = 0; i < kNames<E>.size(); ++i) {
     if (name == kNames<E>[i]) return static_cast<E>(i);
   }
-  throw nb::value_error((std::string("unknown ") + what + " " + std::string(name)).c_str());
+  throw_value_error(std::string("unknown ") + what + " " + std::string(name), "unknown_name");
 }
 
 // ---- scores
@@ -85,32 +87,42 @@ const char* words_of(FlagFault fault) {
 
 [[noreturn]] void throw_no_win(const Hand& hand) {
   std::string why = "not complete";
+  const char* code = "no_win";
   unsigned suits = 0;
   for (std::uint8_t index = 0; index < kSuitedKinds; ++index) {
     if (hand.counts[index] + hand.melded[index] != 0) suits |= 1u << index_of(Tile{index}.suit());
   }
-  if (size_with_melds(hand) != kFullSize) {
-    why = "it lacks the winning tile";
-  } else if (hand.void_suit && (suits >> index_of(*hand.void_suit) & 1u) != 0) {
+  if (hand.void_suit && (suits >> index_of(*hand.void_suit) & 1u) != 0) {
     why = "void tile in hand or melds";
+    code = "void_tile";
   } else if (suits == 7) {
     why = "three suits";
+    code = "three_suits";
   }
-  throw_hand_error("this hand is no win: " + why, "no_win");
+  throw_hand_error("this hand is no win: " + why, code);
 }
 
-Scored score_hand(const Hand& hand, nb::object win_tile, bool self_draw, bool kong_flower, bool kong_discard,
-                  bool rob_kong, bool last_tile, bool heavenly, bool earthly, bool exposed_kong, const Rules* rules) {
-  static const Rules usual;
-  Scored scored{{}, rules == nullptr ? usual : *rules};
+[[noreturn]] void throw_win_tile(Tile tile) {
+  throw_hand_error("the winning tile " + show_tile(tile) + " is not in the hand", "win_tile");
+}
+
+// The hand with its winning tile, which may have been left out.
+Hand whole_hand(const Hand& hand, Tile tile) {
+  if (size_with_melds(hand) != kReadySize) return hand;
+  if (tile.suit() == Suit::honors) throw_win_tile(tile);
+  return after_draw(hand, tile);
+}
+
+Scored score_hand(const Hand& given, nb::object win_tile, bool self_draw, bool kong_flower, bool kong_discard,
+                  bool rob_kong, bool last_tile, bool heavenly, bool earthly, bool exposed_kong, nb::handle rules) {
+  Scored scored{{}, read_rules<Rules>(rules)};
   const WinFlags flags{self_draw, kong_flower, kong_discard, rob_kong, last_tile, heavenly, earthly, exposed_kong};
   const Tile tile = read_tile(win_tile);
+  const Hand hand = whole_hand(given, tile);
   if (!is_win(hand)) throw_no_win(hand);
-  if (tile.index >= kSuitedKinds || hand.counts[tile.index] == 0) {
-    throw_hand_error("the winning tile " + show_tile(tile) + " is not in the hand", "win_tile");
-  }
+  if (tile.suit() == Suit::honors || hand.counts[tile.index] == 0) throw_win_tile(tile);
   if (const FlagFault fault = check(flags, hand, scored.rules); fault != FlagFault::none) {
-    throw_hand_error(std::string("impossible: ") + words_of(fault), "flags");
+    throw_flags_error(std::string("impossible: ") + words_of(fault), name_of(fault));
   }
   scored.score = score(features_of(hand), flags, scored.rules);
   return scored;
@@ -136,8 +148,8 @@ nb::object in_words(const char* function, nb::handle scored, nb::args arguments)
 }
 
 void bind_score(nb::module_& m) {
-  nb::class_<Scored>(m, "Score", "What a winning hand is worth, and why.")
-      .def_prop_ro(
+  nb::class_<Scored> view(m, "Score", "What a winning hand is worth, and why.");
+  view.def_prop_ro(
           "main", [](nb::handle self) { return in_words("main_pattern", self, {}); },
           nb::sig("def main(self) -> paiju.sichuan.patterns.Pattern"), "The pattern that names the hand.")
       .def_prop_ro("main_id", [](const Scored& self) { return name_of(self.score.main); })
@@ -178,15 +190,16 @@ void bind_score(nb::module_& m) {
         return "<Score " + std::string(name_of(self.score.main)) + ", total " + std::to_string(self.score.total) +
                ", pay_each " + std::to_string(self.score.pay_each) + ">";
       });
+  bind_explanation(view);
 
   m.def("score", &score_hand, "hand"_a, "win_tile"_a, nb::kw_only(), "self_draw"_a = false, "kong_flower"_a = false,
         "kong_discard"_a = false, "rob_kong"_a = false, "last_tile"_a = false, "heavenly"_a = false,
         "earthly"_a = false, "exposed_kong"_a = false, "rules"_a.none() = nb::none(),
-        nb::sig("def score(hand: Hand, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, "
+        nb::sig("def score(hand: Hand | str, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, "
                 "kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, "
                 "last_tile: bool = False, heavenly: bool = False, earthly: bool = False, "
-                "exposed_kong: bool = False, rules: Rules | None = None) -> Score"),
-        "Return what a winning ``hand``, which holds ``win_tile`` already, is worth.\n\n"
+                "exposed_kong: bool = False, rules: Rules | str | None = None) -> Score"),
+        "Return what a winning ``hand`` is worth; ``win_tile`` is one of its tiles, or completes it.\n\n"
         ">>> score(Hand(\"123m234m567m789m55m\", void_suit=\"p\"), \"5m\", self_draw=True).total\n"
         "8");
   m.def(
@@ -218,9 +231,9 @@ std::vector<TransferParts> transfers_of(const Ledger& ledger) {
 std::size_t book_kong(Ledger& ledger, const Rules& rules, std::string_view kind, int by, int from_seat, bool late) {
   expect_seat(by);
   expect_seat(from_seat);
-  if (ledger.kongs.size() == kMaxKongs) throw nb::value_error("there can't be more than 16 kongs");
+  if (ledger.kongs.size() == kMaxKongs) throw_value_error("there can't be more than 16 kongs", "kongs");
   const auto read = read_name<MeldKind>(kind, "kong");
-  if (!Meld{.kind = read}.is_kong()) throw nb::value_error(("unknown kong " + std::string(kind)).c_str());
+  if (!Meld{.kind = read}.is_kong()) throw_value_error("unknown kong " + std::string(kind), "unknown_name");
   return ledger.book_kong(rules, read, static_cast<SeatId>(by), static_cast<SeatId>(from_seat), late);
 }
 
@@ -229,9 +242,9 @@ void book_win(Ledger& ledger, const Rules& rules, std::string_view how,
               std::optional<std::size_t> after_kong, std::optional<int> only_payer) {
   expect_seat(from_seat);
   expect_seat(only_payer.value_or(0));
-  if (after_kong && *after_kong >= ledger.kongs.size()) throw nb::value_error("there is no such kong");
+  if (after_kong && *after_kong >= ledger.kongs.size()) throw_value_error("there is no such kong", "kong_id");
   if (winners.empty() || winners.size() + static_cast<std::size_t>(ledger.winners()) >= kSeats) {
-    throw nb::value_error("there are one to three winners in a round");
+    throw_value_error("there are one to three winners in a round", "winners");
   }
   Win win{read_name<WinHow>(how, "way to win"), {}, static_cast<SeatId>(from_seat), after_kong, std::nullopt};
   if (only_payer) win.only_payer = static_cast<SeatId>(*only_payer);
@@ -273,7 +286,9 @@ void bind_ledger(nb::module_& m) {
       .def_prop_ro("scores", [](const Ledger& self) { return self.scores; })
       .def_prop_ro("winners", &Ledger::winners)
       .def("has_won", &has_won, "seat"_a)
-      .def("next_dealer", &next_dealer, "rules"_a, "dealer"_a);
+      .def("next_dealer", &next_dealer, "rules"_a, "dealer"_a)
+      .def("__repr__",
+           [](const Ledger& self) { return "<Ledger of " + std::to_string(self.transfers.size()) + " transfers>"; });
   m.def("points", &points, "rules"_a, "total"_a, "self_draw_bonus"_a, "Return what a payer owes for a win.");
 }
 

@@ -1,11 +1,13 @@
 #include "sichuan_views.h"
 
 #include <array>
+#include <string>
 
 #include "mahjong_arguments.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/standing.h"
+#include "paiju/tiles/notation.h"
 
 namespace nb = nanobind;
 using namespace paiju;
@@ -36,6 +38,19 @@ nb::object standings_tuple(const State& state) {
     seats.append(is_active(state, seat) ? nb::cast(standings[seat]) : nb::none());
   }
   return nb::tuple(seats);
+}
+
+std::optional<std::string> suit_letter(const Hand& hand) {
+  if (!hand.void_suit) return std::nullopt;
+  return std::string(1, letter_of(*hand.void_suit));
+}
+
+std::string brief(const char* name, const Seat& seat, const std::string& held) {
+  std::string text = std::string("<") + name + " " + held;
+  for (const Meld& meld : seat.hand.melds) text += std::string(", ") + name_of(meld.kind) + " " + show_tile(meld.tile);
+  if (seat.hand.void_suit) text += std::string(", void ") + letter_of(*seat.hand.void_suit);
+  text += ", " + std::to_string(seat.river.size()) + " discarded";
+  return text + (seat.won ? ", won>" : ">");
 }
 
 bool is_ready(const Hand& hand) { return can_win(hand) && shanten(hand) <= 0; }

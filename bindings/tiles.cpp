@@ -12,6 +12,7 @@
 #include "paiju/tiles/notation.h"
 #include "paiju/tiles/shanten.h"
 #include "tile_caster.h"
+#include "tile_key.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -50,12 +51,14 @@ std::vector<Tile> parse(nb::str text) {
   return std::move(parsed.tiles);
 }
 
-[[noreturn]] void throw_value(const std::string& message) { throw nb::value_error(message.c_str()); }
-
 // Bad counts would read past the tables, so they are looked at before anything else.
 void check_counts(const std::uint8_t* counts, std::size_t size, int melds) {
-  if (size != kSuitedKinds && size != kKinds) throw_value("expected 27 or 34 counts, got " + std::to_string(size));
-  if (melds < 0 || melds > kMaxSets) throw_value("melds must be 0 to 4, not " + std::to_string(melds));
+  if (size != kSuitedKinds && size != kKinds) {
+    throw_value_error("counts: expected 27 or 34 of them, got " + std::to_string(size), "length");
+  }
+  if (melds < 0 || melds > kMaxSets) {
+    throw_value_error("melds must be 0 to 4, not " + std::to_string(melds), "out_of_range");
+  }
   int tiles = 0;
   bool has_fifth = false;
   for (int suit = 0; suit < kSuits; ++suit) {
@@ -66,10 +69,11 @@ void check_counts(const std::uint8_t* counts, std::size_t size, int melds) {
     tiles += counts[kind];
     has_fifth |= counts[kind] > kCopies;
   }
-  if (has_fifth) throw_value("counts: there are only four copies of a tile");
+  if (has_fifth) throw_value_error("counts: there are only four copies of a tile", "fifth_copy");
   if (tiles + 3 * melds > 14) {
-    throw_value("counts: " + std::to_string(tiles) + " tiles and " + std::to_string(melds) +
-                " melds are more than a hand holds");
+    throw_value_error("counts: " + std::to_string(tiles) + " tiles and " + std::to_string(melds) +
+                          " melds are more than a hand holds",
+                      "size");
   }
 }
 
@@ -84,11 +88,15 @@ int shanten_of(const void* data, std::size_t size, int melds) {
 class ByteView {
  public:
   explicit ByteView(nb::handle object) {
-    if (PyObject_GetBuffer(object.ptr(), &view_, PyBUF_ND | PyBUF_FORMAT) != 0) throw nb::python_error();
+    if (PyObject_GetBuffer(object.ptr(), &view_, PyBUF_ND | PyBUF_FORMAT) != 0) {
+      PyErr_Clear();
+      if (PyObject_CheckBuffer(object.ptr()) == 0) refuse_type();
+      refuse_layout();
+    }
     const std::string_view format = view_.format == nullptr ? "B" : view_.format;
     if (view_.itemsize != 1 || (format != "B" && format != "b")) {
       PyBuffer_Release(&view_);
-      throw nb::type_error("counts must be bytes or a contiguous buffer of uint8");
+      refuse_layout();
     }
   }
   ByteView(const ByteView&) = delete;
@@ -99,6 +107,10 @@ class ByteView {
   [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(view_.len); }
 
  private:
+  [[noreturn]] static void refuse_layout() {
+    throw_argument_error("shanten: counts must be bytes or a contiguous buffer of uint8", "wrong_type");
+  }
+
   Py_buffer view_;
 };
 
@@ -113,16 +125,17 @@ nb::tuple suit_costs_of(nb::bytes counts, const nb::object& limits) {
   std::array<std::uint8_t, kRanks> most{};
   most.fill(kCopies);
   const auto read = [](nb::bytes from, std::uint8_t* to) {
-    if (from.size() != kRanks) throw nb::value_error("expected nine counts");
+    if (from.size() != kRanks) throw_value_error("suit_costs: expected nine counts", "length");
     const auto* bytes = static_cast<const std::uint8_t*>(from.data());
     for (int rank = 0; rank < kRanks; ++rank) {
-      if (bytes[rank] > kCopies) throw nb::value_error("counts: there are only four copies of a tile");
+      if (bytes[rank] > kCopies) throw_value_error("counts: there are only four copies of a tile", "fifth_copy");
       to[rank] = bytes[rank];
     }
   };
   std::array<std::uint8_t, kRanks> held{};
   read(counts, held.data());
-  if (!limits.is_none()) read(nb::cast<nb::bytes>(limits), most.data());
+  if (!limits.is_none() && !nb::isinstance<nb::bytes>(limits)) refuse_type();
+  if (!limits.is_none()) read(nb::borrow<nb::bytes>(limits), most.data());
   const Costs costs = suit_costs(held.data(), most.data());
   nb::list all;
   for (const std::uint8_t cost : costs.sets) all.append(static_cast<int>(cost));
@@ -135,12 +148,8 @@ nb::tuple suit_costs_of(nb::bytes counts, const nb::object& limits) {
 PyObject* tile_object(Tile tile) { return TileObjects::get().all[tile.index]; }
 
 int tile_index(PyObject* object) {
-  const TileObjects& objects = TileObjects::get();
-  if (reinterpret_cast<PyObject*>(Py_TYPE(object)) != objects.type) return -1;
-  for (std::size_t i = 0; i < objects.all.size(); ++i) {
-    if (objects.all[i] == object) return static_cast<int>(i);
-  }
-  return -1;
+  const TileKey* key = tile_key(object);
+  return key == nullptr ? -1 : key->tile.index;
 }
 
 Tile read_tile(nb::handle tile) {
@@ -150,26 +159,34 @@ Tile read_tile(nb::handle tile) {
     return read.front();
   }
   const int index = tile_index(tile.ptr());
-  if (index < 0) {
-    throw nb::type_error((std::string("expected a Tile or its notation, got ") + Py_TYPE(tile.ptr())->tp_name).c_str());
-  }
+  if (index < 0) refuse_type();
   return Tile{static_cast<std::uint8_t>(index)};
 }
 
 std::vector<Tile> read_tiles(nb::handle tiles) {
   if (nb::isinstance<nb::str>(tiles)) return parse(nb::borrow<nb::str>(tiles));
+  if (!nb::isinstance<nb::iterable>(tiles)) refuse_type();
   std::vector<Tile> read;
-  for (const nb::handle tile : tiles) read.push_back(read_tile(tile));
+  for (const nb::handle tile : tiles) {
+    if (tile_index(tile.ptr()) < 0 && !nb::isinstance<nb::str>(tile)) {
+      const std::string given = Py_TYPE(tile.ptr())->tp_name;
+      throw_argument_error("expected a Tile or its notation among the tiles, not " + given, "wrong_type");
+    }
+    read.push_back(read_tile(tile));
+  }
   return read;
 }
 
 void bind_tiles(nb::module_& m) {
+  m.attr("TileKey") = nb::handle(reinterpret_cast<PyObject*>(tile_key_type()));
   m.def(
       "parse", [](nb::str text) { return nb::tuple(nb::cast(parse(std::move(text)))); }, "text"_a,
       nb::sig("def parse(text: str) -> tuple[paiju.tiles.Tile, ...]"),
-      "Return the tiles of ``text`` in the written order; spaces between them are allowed.\n\n"
+      "Return the tiles of ``text`` in the written order, in Chinese or not; spaces between them are allowed.\n\n"
       ">>> parse(\"12m 7z\")\n"
-      "(Tile('1m'), Tile('2m'), Tile('7z'))");
+      "(Tile('1m'), Tile('2m'), Tile('7z'))\n"
+      ">>> parse(\"一二万 红中\")\n"
+      "(Tile('1m'), Tile('2m'), Tile('5z'))");
   m.def(
       "show", [](nb::object tiles) { return show_tiles(read_tiles(tiles)); }, "tiles"_a,
       nb::sig("def show(tiles: str | collections.abc.Iterable[paiju.tiles.Tile | str]) -> str"),

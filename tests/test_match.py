@@ -81,7 +81,7 @@ def test_without_an_end_it_goes_on() -> None:
 
 @pytest.mark.parametrize("rounds", [0, -1])
 def test_a_match_has_at_least_one_round(rounds: int) -> None:
-    with pytest.raises(ValueError, match="a match of"):
+    with pytest.raises(ValueError, match="rounds must be 1 or more, not"):
         Match(tiny, rounds=rounds)
 
 
@@ -92,7 +92,7 @@ def test_rounds_are_whole(rounds: Any) -> None:
 
 
 def test_options_that_the_game_does_not_have() -> None:
-    with pytest.raises(TypeError, match="a match of sichuan has no option target, moon"):
+    with pytest.raises(TypeError, match="a match of sichuan has no option target"):
         Match("sichuan", target=1000, moon=1)
 
 

@@ -67,8 +67,10 @@ def test_the_types_are_delivered() -> None:
 
 
 def test_the_stubs_of_the_core_are_up_to_date(tmp_path: Path) -> None:
-    """When this fails: python -m nanobind.stubgen -q -r -m paiju._core -O src/paiju."""
-    command = [sys.executable, "-m", "nanobind.stubgen", "-q", "-r", "-m", "paiju._core", "-O", str(tmp_path)]
+    """When this fails: python -m nanobind.stubgen -q -r -m paiju._core -p bindings/stubs.txt -O src/paiju."""
+    patterns = str(ROOT / "bindings" / "stubs.txt")
+    command = [sys.executable, "-m", "nanobind.stubgen", "-q", "-r", "-m", "paiju._core", "-p", patterns]
+    command += ["-O", str(tmp_path)]
     subprocess.run(command, check=True)
     fresh = stubs_in(tmp_path)
     assert fresh

@@ -616,7 +616,7 @@ def test_another_spacing_is_still_the_same_record() -> None:
 
 @pytest.mark.parametrize("upto", [-1, 1000])
 def test_no_more_can_be_replayed_than_there_is(upto: int) -> None:
-    with pytest.raises(ValueError, match=f"cannot replay {upto} decisions, the record has {WHOLE.decisions}"):
+    with pytest.raises(ValueError, match=f"upto must be from 0 to {WHOLE.decisions}, not {upto}"):
         Round.replay(WHOLE, upto)
 
 

@@ -1,5 +1,6 @@
 """Native calls give back every reference they take: what is called a million times must not grow."""
 
+import inspect
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ from paiju.errors import HandError, NotationError
 from paiju.sichuan import (
     Hand,
     Meld,
+    State,
     discards,
     effective_tiles,
     is_win,
@@ -56,6 +58,10 @@ def fail(error: type[Exception], call: Callable[[], object]) -> Callable[[], Non
         fail(HandError, lambda: Hand([*ALL[:9], MELD.tile, MELD.tile], [MELD])),
         fail(TypeError, lambda: Hand([*ALL[:9], NOTHING])),
         fail(HandError, lambda: waits(DRAWN)),
+        fail(TypeError, lambda: waits(READY, DRAWN, tile=Tile("5s"))),  # type: ignore[call-arg]
+        fail(TypeError, lambda: Hand(NOTHING, [MELD])),
+        fail(TypeError, lambda: State(MELD)),  # type: ignore[call-arg]
+        lambda: (waits("1112345678999m"), inspect.signature(Hand), inspect.signature(READY.__reduce__)),
         fail(HandError, lambda: effective_tiles(READY, "555s")),
     ],
 )

@@ -69,8 +69,8 @@ def test_an_explicit_deal_is_kept_in_plain_values() -> None:
 @pytest.mark.parametrize(
     ("seed", "words"),
     [
-        (-1, "seed -1 is out of range, it must be from 0 to 2^64 - 1"),
-        (2**64, "seed 18446744073709551616 is out of range, it must be from 0 to 2^64 - 1"),
+        (-1, "seed must be from 0 to 2^64 - 1, not -1"),
+        (2**64, "seed must be from 0 to 2^64 - 1, not 18446744073709551616"),
         (1.5, "seed must be a whole number, not 1.5"),
         ("1", "seed must be a whole number, not '1'"),
         (True, "seed must be a whole number, not True"),
@@ -104,7 +104,7 @@ def test_rules_that_are_none(rules: Any) -> None:
     ):
         with pytest.raises(TypeError) as refusal:
             ask()
-        assert str(refusal.value) == words
+        assert str(refusal.value).removeprefix("playouts: ") == words
 
 
 @pytest.mark.parametrize("game", [sichuan, reference.sichuan])
@@ -208,7 +208,7 @@ def test_events_are_copies() -> None:
     assert table.record() == before
     for ask in (table.events, partial(table.apply, 0)):
         for seat in (-1, 4, 2**70):
-            with pytest.raises(ValueError, match=f"^there is no seat {seat}$"):
+            with pytest.raises(ValueError, match=f"^there is no seat {seat}, seats are 0 to 3$"):
                 ask(seat)
 
 
@@ -238,7 +238,7 @@ def test_names_and_points_from_earlier_rounds() -> None:
         Round("sichuan", names=[])
     odd: Any
     for odd in ([1, 2, 3, 4], "东南西北", [*names[:3], None]):
-        with pytest.raises(TypeError, match="names must be texts, one for each seat, not"):
+        with pytest.raises(TypeError, match="names must be texts, one for each seat"):
             Round("sichuan", names=odd)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
@@ -119,14 +119,18 @@ class Terminal:
     """What a player may type beside what every game has: the key, and its meaning by language."""
     milestone: ClassVar[Milestone | None] = None
 
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__}>"
+
     def lines(self, observation: Any, view: View) -> list[Line]:
-        """Return the table as one seat, or a spectator, sees it."""
-        shown = {key: value for key, value in observation.to_dict().items() if key not in HIDDEN_KEYS}
+        """Return the table as one seat, or a spectator, sees it; below, what others who show theirs see beside that."""
+        shown = _shown(observation)
         lines: list[Line] = [((view.title, "bold"),)] if view.title else []
-        for key, value in shown.items():
-            text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-            words: list[list[Span]] = [[(word, "")] for word in text.split(" ")]
-            lines += wrap(words, view.width, indent=2, first=((f"{key}: ", "dim"),))
+        lines += _plain_lines(shown, view)
+        for other in view.beside:
+            own = {f"[{other.seat}] {key}": value for key, value in _shown(other).items() if value != shown.get(key)}
+            lines += _plain_lines({key: value for key, value in own.items() if not key.endswith(" seat")}, view)
         return lines
 
     def moves(self, observation: Any) -> list[Move]:
@@ -152,6 +156,17 @@ class Terminal:
     def legend(self, lang: str) -> list[str]:  # noqa: ARG002
         """Return what the signs on the table mean."""
         return []
+
+
+def _shown(observation: Any) -> dict[str, Any]:
+    return {key: value for key, value in observation.to_dict().items() if key not in HIDDEN_KEYS}
+
+
+def _plain_lines(shown: Mapping[str, Any], view: View) -> Iterator[Line]:
+    for key, value in shown.items():
+        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        words: list[list[Span]] = [[(word, "")] for word in text.split(" ")]
+        yield from wrap(words, view.width, indent=2, first=((f"{key}: ", "dim"),))
 
 
 def _plain_move(action: Any) -> Move:

@@ -3,15 +3,20 @@
 __all__ = [
     "AgentError",
     "ArenaError",
+    "ArgumentError",
+    "ArgumentValueError",
     "EventError",
+    "FlagsError",
     "GameError",
     "HandError",
     "IllegalAction",
+    "MatchError",
     "NotationError",
     "PaijuError",
     "PositionError",
     "RecordError",
     "RulesError",
+    "UnknownName",
 ]
 
 
@@ -28,6 +33,14 @@ class PaijuError(Exception):
         return str(self.args[0])
 
 
+class ArgumentError(PaijuError, TypeError):
+    """An argument of the wrong type, one that is missing, or one that the function does not have."""
+
+
+class ArgumentValueError(PaijuError, ValueError):
+    """An argument of the right type that can't be: a number out of its range, a name of nothing."""
+
+
 class NotationError(PaijuError, ValueError):
     """Text that is no tile notation, with the text and the place of the mistake (characters from 0)."""
 
@@ -40,6 +53,10 @@ class NotationError(PaijuError, ValueError):
 
 class HandError(PaijuError, ValueError):
     """Tiles or melds that make no hand, or a question that does not fit the hand."""
+
+
+class FlagsError(HandError):
+    """Circumstances of a win that contradict each other."""
 
 
 class RulesError(PaijuError, ValueError):
@@ -57,6 +74,14 @@ class EventError(PaijuError, ValueError):
 
 class IllegalAction(PaijuError, ValueError):
     """A move that the rules refuse."""
+
+
+class UnknownName(PaijuError, KeyError):
+    """A name that nothing in a table goes by."""
+
+
+class MatchError(PaijuError, ValueError):
+    """Something that a round or a match can't do now."""
 
 
 class GameError(PaijuError, ValueError):

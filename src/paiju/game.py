@@ -13,11 +13,24 @@ from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
+from paiju.arguments import worded
 from paiju.display import Terminal
-from paiju.errors import GameError, IllegalAction, RulesError
+from paiju.errors import ArgumentError, GameError, IllegalAction, RulesError
+from paiju.near import there_are
 from paiju.options import OptionText
 from paiju.page import Page
-from paiju.parts import Agents, Batches, Column, Matches, Outcomes, Picture, PresetText, StyleSheet, Words
+from paiju.parts import (
+    Agents,
+    Batches,
+    Column,
+    Matches,
+    Outcomes,
+    Picture,
+    PositionText,
+    PresetText,
+    StyleSheet,
+    Words,
+)
 from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State
 
 __all__ = [
@@ -31,8 +44,10 @@ __all__ = [
     "Observation",
     "Rules",
     "State",
+    "expect_observation",
     "get",
     "names",
+    "of",
     "read_rules",
     "register",
     "usual",
@@ -110,6 +125,7 @@ class Game:
     page: Page = field(default_factory=Page)
     terminal: Terminal = field(default_factory=Terminal)
     picture: Picture | None = None
+    position: PositionText = field(default_factory=PositionText)
     commands: Callable[[], Any] | None = None
     """Returns its own commands for the command line, a ``paiju.cli.commands.GameCommands``, when they are wanted."""
 
@@ -157,6 +173,7 @@ KINDS: Final[Mapping[str, Any]] = {
     "matches": Matches,
     "outcomes": Outcomes,
     "page": Page,
+    "position": PositionText,
     "style": StyleSheet,
     "terminal": Terminal,
 }
@@ -181,6 +198,7 @@ def usual() -> Game:
     return get(next(iter(GAMES)))
 
 
+@worded
 def register(game: GameLike) -> Game:
     """Put a game of your own into the list, where commands and the server find it by its name; return it.
 
@@ -193,6 +211,7 @@ def register(game: GameLike) -> Game:
     return added
 
 
+@worded
 def get(game: GameLike = None) -> Game:
     """Return the game of that name, or what a module or an object with the names of a game comes to; None: the usual.
 
@@ -206,8 +225,23 @@ def get(game: GameLike = None) -> Game:
     if not isinstance(game, str):
         return _of_library(game) or _made_of(game)
     if game not in GAMES:
-        raise GameError(f'no game "{game}", there are {", ".join(GAMES)}', "unknown_game")
+        raise GameError(f'no game "{game}", {there_are(game, GAMES)}', "unknown_game")
     return _find(GAMES[game])
+
+
+def of(position: Any) -> Game:
+    """Return the game of a state or an observation, or of the type of one.
+
+    Its ``game`` names it; a game that is in no list is found by the module that has the type.
+
+    >>> of(get("sichuan").deal(seed=1)).name
+    'sichuan'
+    """
+    kind = position if isinstance(position, type) else type(position)
+    named = getattr(kind, "game", None)
+    if named is None:
+        raise ArgumentError(f"expected a state or an observation, not {kind.__name__}", "wrong_type")
+    return get(named) if named in GAMES else _find(kind.__module__)
 
 
 def _find(module: str) -> Game:
@@ -226,7 +260,7 @@ def _made_of(source: object) -> Game:
     own = getattr(source, "GAME", None)
     if isinstance(own, Game):
         return replace(own, source=source.__name__) if own.source is None and isinstance(source, ModuleType) else own
-    called = getattr(source, "__name__", None) or getattr(source, "name", None) or repr(source)
+    called = getattr(source, "__name__", None) or getattr(source, "name", None) or f"the {type(source).__name__}"
     found = {each.name: getattr(source, each.name) for each in fields(Game) if hasattr(source, each.name)}
     known = {name: part for name, part in found.items() if not isinstance(part, ModuleType)}  # an import is no part
     missing = [each.name for each in fields(Game) if _is_required(each) and each.name not in known]
@@ -242,12 +276,26 @@ def _is_required(each: Field[Any]) -> bool:
     return each.default is MISSING and each.default_factory is MISSING
 
 
+@worded
 def read_rules(game: Game, rules: Any) -> Any:
     """Return rules that are given by the name of a preset; anything else is left to the game."""
     if not isinstance(rules, str):
         return rules
     if rules not in game.PRESETS:
         raise RulesError(
-            f'{game.name} has no preset "{rules}", there are {", ".join(game.PRESETS)}', "unknown_preset", "preset"
+            f'{game.name} has no preset "{rules}", {there_are(rules, game.PRESETS)}', "unknown_preset", "preset"
         )
     return game.PRESETS[rules]
+
+
+def expect_observation(given: Any) -> None:
+    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
+    if hasattr(given, "seat"):
+        return
+    if hasattr(given, "observe"):
+        raise ArgumentError(
+            "observation must be what one seat sees, not the state: give state.observe(seat), such as"
+            " state.observe(state.turn)",
+            "state_given",
+        )
+    raise ArgumentError(f"observation must be an Observation, not {type(given).__name__}", "wrong_type")

@@ -7,8 +7,12 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
+from paiju import depict
+from paiju.arguments import worded
 from paiju.clock import now
+from paiju.errors import ArgumentError, MatchError
 from paiju.game import Game, GameLike, MatchRules, get, read_rules
+from paiju.near import did_you_mean
 from paiju.protocol import Scored
 from paiju.round import Round
 from paiju.seeds import derive, draw_seed, read_seed
@@ -70,7 +74,8 @@ def match_rules(game: Game, rules: Any, options: Mapping[str, Any]) -> MatchRule
         return game.matches.rules(rules, **options)
     unknown = [name for name in options if name != "rounds"]
     if unknown:
-        raise TypeError(f"a match of {game.name} has no option {', '.join(unknown)}")
+        near = did_you_mean(unknown[0], ("rounds",))
+        raise ArgumentError(f"a match of {game.name} has no option {unknown[0]}{near}", "unknown_argument")
     return _Rounds(options.get("rounds"))
 
 
@@ -90,6 +95,7 @@ class Match:
     (2, 0)
     """
 
+    @worded
     def __init__(
         self,
         game: GameLike,
@@ -113,9 +119,7 @@ class Match:
         self._clock = clock
         self._deals = deals or (lambda number: {"seed": derive(self.seed, number)})
         self._given_rules = read_rules(self.game, rules)
-        number = None if rounds is None else whole(rounds, "rounds")
-        if number is not None and number < 1:
-            raise ValueError(f"a match of {number} rounds")
+        number = None if rounds is None else whole(rounds, "rounds", 1)
         self.options: Mapping[str, Any] = {**({} if number is None else {"rounds": number}), **options}
         self._end = match_rules(self.game, self._given_rules, self.options)
         self.earlier: list[Ended] = list(earlier)
@@ -129,6 +133,22 @@ class Match:
         dealt = Round(self.game, self._given_rules, names=self._names, carried=carried, clock=self._clock, **deal)
         self.rounds.append(dealt)
         return dealt
+
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return depict.brief_match(self)
+
+    def __str__(self) -> str:
+        """Return the table of the round being played, with the points of all rounds."""
+        return depict.table_of_match(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return depict.table_of_match(self, lang)
+
+    def _repr_html_(self) -> str:
+        """Return the points of every round, for notebooks."""
+        return depict.match_html(self)
 
     @property
     def rules(self) -> Any:
@@ -165,10 +185,10 @@ class Match:
     def next(self) -> Round:
         """Deal and return the next round, as the last one tells."""
         if self.is_over:
-            raise ValueError("the match is over")
+            raise MatchError("the match is over", "match_over")
         state = self.round.state
         if not state.is_over:
-            raise ValueError("the round is not over yet")
+            raise MatchError("the round is not over yet", "round_not_over")
         return self._deal(self.round.totals, dict(state.next_deal or {}))
 
     @property
@@ -201,6 +221,7 @@ class Match:
         from paiju.record import record_of
 
         if self.earlier:
-            raise ValueError(f"{len(self.earlier)} rounds were let go, so there is no record of the whole match")
+            gone = len(self.earlier)
+            raise MatchError(f"{gone} rounds were let go, so there is no record of the whole match", "rounds_let_go")
         own = {} if self.game.matches is None else {"match": dict(self.options)}
         return record_of(self.rounds, is_over=self.is_over, scores=self.scores, notes={**own, **notes})

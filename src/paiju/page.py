@@ -103,6 +103,10 @@ class Page:
     piece_labels: ClassVar[Mapping[str, Words]] = {}
     """What to write on pieces, where that is not their text."""
 
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__}>"
+
     def view(self, observation: Any, beside: Sequence[Any] = ()) -> Mapping[str, Any]:
         """Return the table as ``observation`` shows it; ``beside`` are observations of seats whose hands are open."""
         return _PlainTable(self, observation, beside).view()

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
+from paiju import compact
 from paiju.protocol import Event, MatchRules
+from paiju.values import expect_known
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,10 +30,19 @@ __all__ = [
     "Matches",
     "Outcomes",
     "Picture",
+    "PositionText",
     "PresetText",
     "StyleSheet",
     "Words",
+    "expect_language",
 ]
+
+LANGUAGES: Final = ("zh", "en")
+
+
+def expect_language(lang: str) -> None:
+    """Refuse a language that nothing is written in."""
+    expect_known(lang, LANGUAGES, "language")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +54,7 @@ class Words:
 
     def pick(self, lang: str) -> str:
         """Return the words in ``zh`` or ``en``."""
-        if lang not in ("zh", "en"):
-            raise ValueError(f"unknown language {lang!r}, expected zh or en")
+        expect_language(lang)
         return self.zh if lang == "zh" else self.en
 
 
@@ -146,7 +156,7 @@ class Outcomes:
     """The keys of columns that count rounds, at most one a round: they are told in percent."""
 
 
-# ---- matches and pictures
+# ---- matches, pictures and positions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,3 +176,45 @@ class Matches:
 
 Picture = Callable[[Any, str, "Theme", Sequence[Any]], str]
 """Draws a table as SVG: an observation, a language, a theme, and observations of seats whose hands are shown too."""
+
+
+class PositionText:
+    """How the positions of a game are written as one line, by words ``key=value``.
+
+    This one writes any plain values; a game overrides what a person should read and type more easily.
+    """
+
+    usual: ClassVar[Mapping[str, Any]] = {}
+    """The words that may be left out, with the values that leave them out."""
+
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__}>"
+
+    def spread(self, position: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what ``to_dict`` told, but for the rules, with an entry for each word."""
+        return dict(position)
+
+    def gather(self, entries: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what ``from_dict`` takes, of the entries that there were words for."""
+        return dict(entries)
+
+    def write(self, key: str, value: Any) -> str:  # noqa: ARG002
+        """Return the value of an entry as it stands after ``key=``."""
+        return compact.write(value)
+
+    def read(self, key: str, word: str) -> Any:  # noqa: ARG002
+        """Return the value that stands after ``key=``; one that can't be read raises ``PositionError``."""
+        return compact.read(word)
+
+    def name_of(self, key: str) -> str:
+        """Return what ``usual`` calls a word: several may go by one name."""
+        return key
+
+    def is_optional(self, key: str) -> bool:
+        """Tell whether a word may be left out."""
+        return self.name_of(key) in self.usual
+
+    def is_usual(self, key: str, value: Any) -> bool:
+        """Tell whether an entry needs no word."""
+        return self.is_optional(key) and bool(value == self.usual[self.name_of(key)])

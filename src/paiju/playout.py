@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from paiju.arguments import worded
 from paiju.game import Event, Game, GameLike, get, read_rules
 from paiju.seeds import WORD, derive, read_seed
 from paiju.values import whole
@@ -29,6 +30,10 @@ class PlayoutResult:
     signature: int
     """A hash over all actions and payoffs."""
 
+    def __repr__(self) -> str:
+        """Return how much was played."""
+        return f"<PlayoutResult of {self.rounds} rounds, {self.decisions} decisions>"
+
     def __getattr__(self, name: str) -> int:
         """Return a column."""
         if name not in self.__dict__.get("outcomes", {}):
@@ -36,6 +41,7 @@ class PlayoutResult:
         return self.outcomes[name]
 
 
+@worded
 def playouts(game: GameLike, rounds: int, seed: int, threads: int = 1, rules: object = None) -> PlayoutResult:
     """Play ``rounds`` rounds of ``game`` at random; round i is dealt with ``derive(seed, i)``.
 
@@ -46,9 +52,7 @@ def playouts(game: GameLike, rounds: int, seed: int, threads: int = 1, rules: ob
     100
     """
     played = get(game)
-    number, workers, word = whole(rounds, "rounds"), whole(threads, "threads"), read_seed(seed)
-    if not 0 <= number <= WORD or workers < 1:
-        raise ValueError(f"cannot play {number} rounds on {workers} threads")
+    number, workers, word = whole(rounds, "rounds", 0, WORD), whole(threads, "threads", 1), read_seed(seed)
     options = read_rules(played, rules)
     if played.batches is None:
         return _play(played, number, word, options)

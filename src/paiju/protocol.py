@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, Self, TypeAlias
 
-__all__ = ["PLAIN_SHEET", "Action", "Event", "MatchRules", "Observation", "Rules", "Scored", "State"]
+__all__ = ["PLAIN_SHEET", "Action", "Event", "MatchRules", "Observation", "Position", "Rules", "Scored", "State"]
 
 Event: TypeAlias = dict[str, Any]
 """One line of a record, in plain values that JSON takes: its ``type``, mostly an ``actor``, and what happened."""
@@ -36,7 +36,25 @@ class Action(Protocol):
         """Return what to write on a button."""
 
 
-class Observation(Protocol):
+class Position(Protocol):
+    """What a state and an observation have in common: ``str`` draws the table, ``repr`` is a short line, and a notebook
+    shows the picture.
+
+    A game written in Python derives both from ``paiju.python_game.Shown``, which has all of it.
+    """
+
+    @property
+    def game(self) -> str:
+        """What programs call the game; the class has it too."""
+
+    def __format__(self, lang: str, /) -> str:
+        """Return the table as text, in ``zh`` or ``en``."""
+
+    def to_text(self) -> str:
+        """Return it as one line, which ``from_text`` of its type reads again: see ``paiju.position``."""
+
+
+class Observation(Position, Protocol):
     """What one seat may know, or a spectator: agents get this and nothing else.
 
     A value like a state. What a game has beside these names, such as ``seats``, is for its own agents and pages.
@@ -59,6 +77,10 @@ class Observation(Protocol):
     @staticmethod
     def from_dict(position: dict[str, Any], /) -> Any:
         """Return the observation that ``to_dict`` tells, also of a table from elsewhere; refuse what does not fit."""
+
+    @staticmethod
+    def from_text(text: str, /) -> Any:
+        """Return the observation that a line tells."""
 
     def planes(self, obs: str = "v1") -> Any:
         """Return it as an int8 array of the shape ``planes_shape`` names."""
@@ -90,7 +112,7 @@ class Scored(Protocol):
         """What the next round of a match is dealt with, such as ``{"dealer": 2}``; None until the round is over."""
 
 
-class State(Scored, Protocol):
+class State(Position, Scored, Protocol):
     """One round at one moment: a value that never changes, equal to every state that plays on in the same way.
 
     All chance was spent at the deal. Games may have more, such as ``seats`` and ``transfers``: shared code never asks.
@@ -152,6 +174,10 @@ class State(Scored, Protocol):
     @staticmethod
     def from_dict(position: dict[str, Any], /) -> Any:
         """Return the state of a position, also one set up by hand; refuse what can't stand on a table."""
+
+    @staticmethod
+    def from_text(text: str, /) -> Any:
+        """Return the state that a line tells."""
 
     @property
     def digest(self) -> str:

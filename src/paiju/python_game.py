@@ -3,15 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Self, cast
+from typing import Any, ClassVar, Self, cast
 
+from paiju import depict, position
 from paiju.errors import IllegalAction
 from paiju.values import digest
 
-__all__ = ["PlainObservation", "PlainState", "frozen", "ranks"]
+__all__ = ["PlainObservation", "PlainState", "Shown", "frozen", "ranks"]
 
 
-class PlainObservation:
+class Shown:
+    """How a position shows itself and is written as one line: states and observations derive from it.
+
+    A dataclass has a ``repr`` of its own unless it is told ``repr=False``.
+    """
+
+    game: ClassVar[str] = ""
+    """What programs call the game; not needed where the module of the class is the game."""
+
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return depict.brief(self)
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+        return depict.table(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the table as text, in ``zh`` or ``en``."""
+        return depict.table(self, lang)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture of the table, for notebooks."""
+        return depict.picture(self)
+
+    def to_text(self) -> str:
+        """Return the position as one line, which ``from_text`` reads again."""
+        return position.to_text(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Return the position of one line, checked."""
+        read: Self = position.read_as(cls, text)
+        return read
+
+
+class PlainObservation(Shown):
     """The names of ``paiju.game.Observation`` that follow from others: derive an observation from it."""
 
     def action_of(self, text: str) -> Any:
@@ -23,7 +60,7 @@ class PlainObservation:
         raise IllegalAction(f'seat {seen.seat} cannot do "{text}" now', "not_legal")
 
 
-class PlainState:
+class PlainState(Shown):
     """The names of ``paiju.game.State`` that follow from others: derive a state from it."""
 
     def action_of(self, text: str, seat: int | None = None) -> Any:

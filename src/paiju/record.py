@@ -19,10 +19,11 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
+from paiju.arguments import worded
 from paiju.clock import timed
-from paiju.errors import PaijuError, RecordError
+from paiju.errors import ArgumentError, PaijuError, RecordError
 from paiju.game import Event, Game, GameLike, get
-from paiju.values import digest, whole
+from paiju.values import digest, seat_number
 
 if TYPE_CHECKING:
     from paiju.round import Round
@@ -68,6 +69,7 @@ class Record(tuple[Event, ...]):
 
     __slots__ = ()
 
+    @worded
     def __new__(cls, lines: Iterable[Mapping[str, Any]]) -> Self:
         """Keep the lines; some that are missing or out of order raise ``RecordError``."""
         record = super().__new__(cls, map(_checked, lines, count(1)))
@@ -107,6 +109,7 @@ RecordLike: TypeAlias = Record | str | os.PathLike[str] | Iterable[Mapping[str, 
 # ---- writing
 
 
+@worded
 def record_of(
     rounds: Sequence[Round], *, is_over: bool, scores: Sequence[int], notes: Mapping[str, Any] | None = None
 ) -> Record:
@@ -148,6 +151,7 @@ def _engine() -> str:
     return f"paiju {version('paiju')}"
 
 
+@worded
 def rules_hash(rules: Mapping[str, Any]) -> str:
     """Return a short name for rules: sixteen digits that differ when any option does."""
     return digest(rules, escaped=False)[:16]
@@ -176,11 +180,13 @@ def _to_line(line: Mapping[str, Any]) -> str:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False) + "\n"
 
 
+@worded
 def to_text(record: Iterable[Mapping[str, Any]]) -> str:
     """Return the record as its file holds it."""
     return "".join(map(_to_line, record))
 
 
+@worded
 def write(record: Iterable[Mapping[str, Any]], path: str | os.PathLike[str]) -> None:
     """Write the record to a file; one that ends in ``.gz`` is compressed."""
     Path(path).write_bytes(to_content(record, path))
@@ -195,6 +201,7 @@ def to_content(record: Iterable[Mapping[str, Any]], path: str | os.PathLike[str]
 # ---- reading
 
 
+@worded
 def read(path: str | os.PathLike[str]) -> Record:
     """Return the record of a ``.jsonl`` or ``.jsonl.gz`` file; a damaged one raises ``RecordError``."""
     content = Path(path).read_bytes()
@@ -213,6 +220,7 @@ def _unpacked(content: bytes) -> bytes:
     return bytes(unpacked)
 
 
+@worded
 def parse(text: str | bytes) -> Record:
     """Return the record that ``text`` holds, checked: nothing is missing, altered or out of order.
 
@@ -318,6 +326,9 @@ def as_record(given: RecordLike) -> Record:
         return given
     if isinstance(given, str | os.PathLike):
         return read(given)
+    if not isinstance(given, Iterable):
+        wanted = "a Record, the path of its file or its lines"
+        raise ArgumentError(f"record must be {wanted}, not {type(given).__name__}", "wrong_type")
     return parse("".join(map(_to_line, given)))
 
 
@@ -340,9 +351,7 @@ def mask(record: RecordLike, seat: int | None, *, game: GameLike | None = None) 
     given = as_record(record)
     if given.masked is not None:
         raise refusal(1, f"the record is masked already, for {given.masked}", "masked")
-    viewer = None if seat is None else whole(seat, "seat")
-    if viewer is not None and viewer not in range(len(given[0]["seats"])):
-        raise ValueError(f"there is no seat {viewer}")
+    viewer = None if seat is None else seat_number(seat, len(given[0]["seats"]))
     return Record(_sealed(_masked_lines(given, game_of(given, game), viewer)))
 
 
@@ -367,6 +376,7 @@ def is_known(game: Game, kind: str) -> bool:
     return game.event_types is None or kind in KEYS or kind in game.event_types
 
 
+@worded
 def masked_line(game: Game, line: Event, seat: int | None) -> Event | None:
     """Return what ``seat``, or a spectator (None), sees of one line; None if nothing.
 

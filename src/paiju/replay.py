@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from paiju.errors import PaijuError, RecordError
+from paiju.errors import ArgumentError, ArgumentValueError, PaijuError, RecordError
 from paiju.game import Event, Game, GameLike
 from paiju.match import match_rules
 from paiju.record import LAST, Record, RecordLike, as_record, game_of, is_known, refusal
@@ -22,9 +22,7 @@ def replay(record: RecordLike, upto: int | None = None, *, game: GameLike | None
     given = as_record(record)
     if given.masked is not None:
         raise RecordError(f"line 1: the record is masked for {given.masked}, so it can't be replayed", "masked", 1)
-    last = None if upto is None else whole(upto, "upto")
-    if last is not None and not 0 <= last <= given.decisions:
-        raise ValueError(f"cannot replay {upto} decisions, the record has {given.decisions}")
+    last = None if upto is None else whole(upto, "upto", 0, given.decisions)
     return _Replay(given, game_of(given, game)).rounds_up_to(last)
 
 
@@ -124,7 +122,9 @@ class _Replay:
         """Return what ``work`` returns; what it refuses is the line's fault."""
         try:
             return work()
-        except (PaijuError, ValueError, TypeError, LookupError) as error:
+        except (ArgumentError, ArgumentValueError, LookupError) as error:
+            raise refusal(number, str(error), "refused") from error
+        except (PaijuError, ValueError, TypeError) as error:
             raise refusal(number, str(error), getattr(error, "code", "") or "refused") from error
 
 

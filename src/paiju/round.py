@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 
+from paiju import depict
+from paiju import position as positions
+from paiju.arguments import worded
 from paiju.clock import now, timed
+from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.game import Action, Event, GameLike, State, get, read_rules
 from paiju.seeds import draw_seed, read_seed
-from paiju.values import plain, whole
+from paiju.values import plain, seat_number, whole
 
 if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
 
-__all__ = ["Round", "Step"]
+__all__ = ["Round", "Step", "usual_names"]
 
 KEPT: Final = 16
 """Of so many states in a row, one is kept where the others are let go."""
@@ -34,6 +38,10 @@ class Step:
     time: str | None
     _state: State | None = field(repr=False)
     _before: Step | State = field(repr=False)
+
+    def __repr__(self) -> str:
+        """Return who did what."""
+        return f"<Step of seat {self.seat}: {self.action}>"
 
     @property
     def state(self) -> State:
@@ -65,7 +73,8 @@ class Round:
     """A round of any game, from its deal on.
 
     ``game`` is a name, a ``Game`` or a module, ``rules`` are the game's, a preset's name or None. Without a seed any is
-    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``.
+    drawn, and kept. Everything else (``dealer=2``, ``wall=...``) goes to the game's ``deal``. ``position=`` begins with
+    a state instead, or its text; or with an observation, and the seed deals what that hides.
 
     >>> table = Round("sichuan", "fan", seed=7)
     >>> table.apply(table.state.legal_actions[0]).turn
@@ -74,6 +83,7 @@ class Round:
     True
     """
 
+    @worded
     def __init__(
         self,
         game: GameLike,
@@ -89,20 +99,36 @@ class Round:
         self.game = get(game)
         self.deal: Mapping[str, Any] = {
             "seed": draw_seed() if seed is None else read_seed(seed),
-            **{name: plain(value) for name, value in deal.items() if value is not None},
+            **{name: positions.plain_deal(value) for name, value in deal.items() if value is not None},
         }
-        self.dealt: State = self.game.deal(read_rules(self.game, rules), **self.deal)
+        self.dealt: State = positions.deal(self.game, read_rules(self.game, rules), self.deal)
         seats = self.game.num_seats(self.rules)
-        self.names = _read_names([f"player_{seat}" for seat in range(seats)] if names is None else names)
+        self.names = _read_names(usual_names(seats) if names is None else names)
         before = [0] * seats if carried is None else carried
         self.carried = tuple(whole(points, "carried points") for points in before)
         for given, title in ((self.names, "names"), (self.carried, "carried points")):
             if len(given) != seats:
-                raise ValueError(f"{len(given)} {title} for {seats} seats")
+                raise ArgumentValueError(f"{len(given)} {title} for {seats} seats", "length")
         self._clock = clock
         self.started = self._time()
         self._steps: list[Step] = []
         self._slim = 0  # states before this step were let go
+
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return depict.brief_round(self)
+
+    def __str__(self) -> str:
+        """Return the table as text, with all hands."""
+        return depict.table_of_round(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return depict.table_of_round(self, lang)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture of the table, for notebooks."""
+        return depict.picture(self.state)
 
     @property
     def state(self) -> State:
@@ -124,14 +150,17 @@ class Round:
         """The scores with the points carried here from earlier rounds."""
         return tuple(before + score for before, score in zip(self.carried, self.state.scores, strict=True))
 
+    @worded
     def apply(self, action: Any, seat: SupportsIndex | None = None) -> State:
         """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
         return self.take(self.look_ahead(action, seat))
 
+    @worded
     def look_ahead(self, action: Any, seat: SupportsIndex | None = None) -> Step:
         """Return what an action, its id or its text would lead to; ``take`` applies it."""
         return self._ahead(action, seat, self._time())
 
+    @worded
     def take(self, step: Step) -> State:
         """Apply what ``look_ahead`` has found, as long as nothing else was applied; return the new state."""
         self._steps.append(step)
@@ -163,7 +192,7 @@ class Round:
         """Take back the last ``n`` actions; return the state before them."""
         steps = whole(n, "n")
         if not 0 <= steps <= len(self._steps):
-            raise ValueError(f"cannot undo {steps} actions, there are {len(self._steps)}")
+            raise ArgumentValueError(f"cannot undo {steps} actions, there are {len(self._steps)}", "out_of_range")
         del self._steps[len(self._steps) - steps :]
         self._slim = min(self._slim, len(self._steps))
         if self._steps:
@@ -177,20 +206,23 @@ class Round:
                 self._steps[place].let_go()
         self._slim = max(self._slim, len(self._steps) - 1)
 
+    @worded
     def before_claims(self, place: int) -> Step | None:
         """Return a step as it was while what it played lay open to claims; None if it opened nothing."""
         find = self.game.before_claims
-        step = self._steps[place]
+        step = self._steps[whole(place, "place", 0, len(self._steps) - 1)]
         before = self._steps[place - 1].state if place else self.dealt
         found = None if find is None else find(before, step.action, step.seat)
         return None if found is None else step.ending_with(found[0], step.events[: found[1]])
 
+    @worded
     def ending_with(self, place: int, step: Step) -> Self:
         """Return the round with another step in that place, and none after it."""
         other = copy(self)
         other._steps = [*self._steps[:place], step]
         return other
 
+    @worded
     def events(self, seat: int | None = None) -> list[Event]:
         """Return everything that has happened, or what ``seat`` saw of it."""
         from paiju.record import masked_line
@@ -203,10 +235,7 @@ class Round:
         return [line for line in seen if line is not None]
 
     def _read_seat(self, seat: SupportsIndex) -> int:
-        number = whole(seat, "seat")
-        if number not in range(len(self.names)):
-            raise ValueError(f"there is no seat {number}")
-        return number
+        return seat_number(seat, len(self.names))
 
     def lines(self) -> Iterator[Event]:
         """Yield the lines of a record: the deal, and every decision with what follows from it."""
@@ -231,6 +260,7 @@ class Round:
         return record_of([self], is_over=self.state.is_over, scores=self.totals)
 
     @classmethod
+    @worded
     def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike | None = None) -> Round:
         """Return the last round of a record, or the round that stands after ``upto`` decisions.
 
@@ -244,9 +274,14 @@ class Round:
         return None if self._clock is None else self._clock()
 
 
+def usual_names(seats: int) -> tuple[str, ...]:
+    """Return what a record calls seats that nobody has named."""
+    return tuple(f"player_{seat}" for seat in range(seats))
+
+
 def _read_names(names: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise TypeError(f"names must be texts, one for each seat, not {names!r}")
+    if isinstance(names, str) or not isinstance(names, Iterable) or not all(isinstance(name, str) for name in names):
+        raise ArgumentError("names must be texts, one for each seat", "wrong_type")
     return tuple(names)
 
 

@@ -47,7 +47,4 @@ def draw_seed() -> int:
 
 def read_seed(seed: SupportsIndex, name: str = "seed") -> int:
     """Return a seed as a plain number; refuse what has more than 64 bits, by the ``name`` of the argument."""
-    number = whole(seed, name)
-    if not 0 <= number <= WORD:
-        raise ValueError(f"{name} {number} is out of range, it must be from 0 to 2^{BITS} - 1")
-    return number
+    return whole(seed, name, 0, WORD)

@@ -45,7 +45,7 @@ def test_an_own_agent_by_its_class() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("hard", 'sichuan has no agent "hard", there are random, easy, medium, medium[+]; your own is module:Class'),
+        ("hard", 'sichuan has no agent "hard", there are random, easy, medium, medium[+] .your own is module:Class.'),
         ("", 'no agent ""'),
         ("nowhere_at_all:Class", "can't be loaded: No module named 'nowhere_at_all'"),
         ("agents.guests:Second", "can't be loaded: agents.guests has no class 'Second'"),
@@ -90,7 +90,7 @@ def test_ctrl_c_is_no_mistake_of_an_agent() -> None:
 
 
 def test_an_agent_without_act() -> None:
-    with pytest.raises(NotImplementedError, match="Agent has no act"):
+    with pytest.raises(AgentError, match="Agent has no act"):
         Agent().act(sichuan.deal(seed=1).observe(0))
 
 

@@ -33,7 +33,7 @@ MISTAKES = [
         "定缺要写 m、s、p 或 none，不是“z”",
     ),
     (["hand", "12x3m"], "\"12x3m\": unknown letter 'x'", "“12x3m”第 3 个字符：不认识“x”"),
-    (["hand", "五万"], "unknown letter '五'", "“五万”第 1 个字符：不认识“五”"),
+    (["hand", "零万"], "unknown letter '零'", "“零万”第 1 个字符：不认识“零”"),
     (["hand", "1\n2m"], "unknown letter", "第 2 个字符"),
     (["hand", "1\udcffm"], '"1?m": unknown letter', "“1?m”第 2 个字符：不认识“?”"),
     (["hand", "123m45"], "(character 5)", "“123m45”第 5 个字符：数字后面没有花色（m s p）"),

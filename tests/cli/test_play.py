@@ -16,7 +16,7 @@ from rich.console import Console
 from cli.conftest import Command, Outcome, give_agents
 from cli.expecting import Terminal, at_terminal, plain
 from cli.scripted import ScriptedKeys
-from paiju import Match, derive, game, record, replay, sichuan
+from paiju import Match, derive, game, record, replay, sichuan, tiles
 from paiju.agents import PACES, Advice, Agent, RandomAgent, Suggestion, usual_level
 from paiju.cli.answer import choose, numbers_answer_at_once
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Lines, PosixKeys
@@ -101,10 +101,17 @@ def test_wrong_input_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    ("lang", "reason"), [("en", "seat 0 cannot win: this phase has no such action (S-3.1)"), ("zh", "现在不能这样做")]
+    ("lang", "reason"), [("en", "this phase has no such action (S-3.1)"), ("zh", "现在不能这样做")]
 )
 def test_a_move_that_is_refused_is_told_why(paiju: Command, lang: str, reason: str) -> None:
     assert f"\n{reason}\n" in play_one(paiju, "--lang", lang, stdin="Win\n").out
+
+
+@pytest.mark.parametrize(("lang", "reason"), [("en", "it does not hold the tiles for it"), ("zh", "手里没有这些牌")])
+def test_a_tile_that_is_refused_is_told_why(paiju: Command, lang: str, reason: str) -> None:
+    held = {str(tile) for tile in sichuan.deal(seed=derive(7, 0)).seats[0].hand.tiles}
+    missing = next(str(tile) for tile in tiles.ALL if str(tile) not in held)
+    assert f"\n{reason}" in play_one(paiju, "--lang", lang, stdin=f"{missing}\n").out
 
 
 def test_a_score_sheet_in_words(paiju: Command, data: Path) -> None:

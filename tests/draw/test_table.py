@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games import tiny
 from paiju import draw
 from paiju.errors import GameError
 from paiju.mahjong.picture import LYING
@@ -136,7 +137,7 @@ def test_the_longest_river_has_a_place() -> None:
 
 
 def test_a_game_that_draws_nothing() -> None:
-    state = deal(seed=1)
+    state = tiny.deal(seed=1)
     with pytest.raises(GameError, match="draws no tables") as error:
-        draw.table(state.observe(0), game="reference.sichuan")
+        draw.table(state.observe(0))
     assert error.value.code == "no_picture"

@@ -53,7 +53,7 @@ class Action:
         return f"出 {self.card}" if lang == "zh" else str(self)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class State(PlainState):
     rules: Rules
     dealer: int
@@ -145,7 +145,7 @@ class State(PlainState):
         return state
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Observation(PlainObservation):
     rules: Rules
     seat: int | None

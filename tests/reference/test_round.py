@@ -4,7 +4,7 @@ import itertools
 import pickle
 import random
 from collections import Counter
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, fields
 from typing import Any
 
 import pytest
@@ -238,7 +238,7 @@ def test_what_is_no_action() -> None:
         with pytest.raises(IllegalAction) as refusal:
             state.after(given)
         assert refusal.value.code == "unknown_action"
-    with pytest.raises(TypeError, match="an Action, its id or its text"):
+    with pytest.raises(TypeError, match="an Action, a whole number or its text"):
         state.after(None)
     with pytest.raises(ValueError, match="no seat 4"):
         state.after(0, 4)
@@ -286,7 +286,7 @@ def test_a_house_rule_is_one_method() -> None:
     assert not any(meld.tile.rank in (1, 9) for meld in pongs)
 
 
-FIELDS = [name for name in reference.sichuan.State.__dataclass_fields__ if name != "told"]
+FIELDS = [each.name for each in fields(reference.sichuan.State) if each.name != "told"]
 
 
 # ---- what a seat sees (S-11)
@@ -371,3 +371,14 @@ def test_s11_17_a_world_inside_a_window(game: str) -> None:
             state.redeal_hidden(viewer, 5)
     with pytest.raises(ValueError, match="spectator"):
         state.observe(None).sample(5)
+
+
+def test_a_house_rule_plays_on_from_a_position() -> None:
+    """Its states go by the name of the game that they derive from, and stay its own."""
+    house = Game("no_terminal_pongs", NoTerminalPongs)
+    played = Round(house, seed=4)
+    text = played.state.to_text()
+    assert text.startswith("reference.sichuan state ")
+    begun = Round(house, position=text).state
+    assert begun == played.state
+    assert type(begun) is type(NoTerminalPongs.from_text(text)) is NoTerminalPongs

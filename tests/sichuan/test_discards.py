@@ -1,3 +1,5 @@
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +18,7 @@ from paiju.sichuan import (
 from paiju.tiles import Tile
 from sichuan.dealing import deal_hand, deal_seen
 from sichuan.strategies import hands, seen_by
+from sichuan.winning import deal_win
 from sizes import Sizes
 
 PONGS = [Meld("pong", f"{rank}m") for rank in (1, 3, 5, 7)]
@@ -126,3 +129,10 @@ def test_random_hands_have_the_discards_of_the_reference(chunk: int, sizes: Size
         seen = deal_seen(seed, hand)
         expected = parts(reference.sichuan.discards(hand, seen))
         assert parts(discards(hand, seen)) == expected, (seed, hand, seen)
+
+
+@given(st.integers(0, 2**32).map(random.Random).map(deal_win))
+def test_a_hand_that_has_won_is_told_what_to_let_go_if_it_passes(hand: Hand) -> None:
+    tile = suggest_discard(hand)
+    assert tile == discards(hand)[0].tile == reference.sichuan.suggest_discard(hand)
+    assert shanten(hand.discard(tile)) == 0

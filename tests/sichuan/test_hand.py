@@ -140,7 +140,7 @@ def test_bad_notation_is_quoted_with_its_place(text: str, position: int) -> None
     assert f'"{text}"' in str(caught.value)
 
 
-@pytest.mark.parametrize("suit", ["z", "x", "", "mm", "M", "筒"])
+@pytest.mark.parametrize("suit", ["z", "x", "", "mm", "M", "字", "筒条"])
 def test_unknown_void_suits_are_refused(suit: str) -> None:
     with pytest.raises(HandError, match=f'"{suit}"'):
         Hand("1112345678999m", void_suit=suit)

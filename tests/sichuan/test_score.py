@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from paiju import reference
-from paiju.errors import HandError
+from paiju.errors import FlagsError, HandError, RulesError
 from paiju.sichuan import PRESETS, Hand, Rules, Score, score
 from sichuan.vectors import entries, hand_of
 from sichuan.winning import written
@@ -466,31 +466,53 @@ def test_without_rules_the_usual_ones_hold() -> None:
 
 
 @pytest.mark.parametrize(
-    ("clause", "flags"),
+    ("clause", "code", "flags"),
     [
-        ("S-7.36", ["kong_discard", "rob_kong"]),
-        ("S-7.36", ["kong_discard", "self_draw"]),
-        ("S-7.36", ["rob_kong", "self_draw"]),
-        ("S-7.37", ["kong_flower"]),
-        ("S-7.37", ["heavenly"]),
-        ("S-7.38", ["earthly"]),
-        ("S-7.39", ["heavenly", "earthly", "self_draw"]),
-        ("S-7.39", ["heavenly", "self_draw", "kong_flower"]),
-        ("S-7.39", ["earthly", "self_draw", "kong_flower"]),
-        ("S-7.39", ["heavenly", "self_draw", "last_tile"]),
-        ("S-7.39", ["earthly", "self_draw", "last_tile"]),
-        ("S-7.40", ["last_tile", "rob_kong"]),
+        ("S-7.36", "two_sources", ["kong_discard", "rob_kong"]),
+        ("S-7.36", "self_draw_from_other", ["kong_discard", "self_draw"]),
+        ("S-7.36", "self_draw_from_other", ["rob_kong", "self_draw"]),
+        ("S-7.37", "kong_flower_no_draw", ["kong_flower"]),
+        ("S-7.37", "heavenly_no_draw", ["heavenly"]),
+        ("S-7.38", "earthly_no_draw", ["earthly"]),
+        ("S-7.39", "heavenly_and_earthly", ["heavenly", "earthly", "self_draw"]),
+        ("S-7.39", "first_turn_too_late", ["heavenly", "self_draw", "kong_flower"]),
+        ("S-7.39", "first_turn_too_late", ["earthly", "self_draw", "kong_flower"]),
+        ("S-7.39", "first_turn_too_late", ["heavenly", "self_draw", "last_tile"]),
+        ("S-7.39", "first_turn_too_late", ["earthly", "self_draw", "last_tile"]),
+        ("S-7.40", "last_tile_robbed", ["last_tile", "rob_kong"]),
     ],
 )
-def test_s7_36_to_s7_40_flags_that_exclude_each_other(clause: str, flags: list[str]) -> None:
+def test_s7_36_to_s7_40_flags_that_exclude_each_other(clause: str, code: str, flags: list[str]) -> None:
     hand, way = written(PLAIN), dict.fromkeys(flags, True)
     for rules in PRESETS.values():
-        with pytest.raises(HandError, match="impossible") as caught:
+        with pytest.raises(FlagsError, match="impossible") as caught:
             score(hand, "9s", **way, rules=rules)
-        assert caught.value.code == "flags"
+        assert caught.value.code == code
         with pytest.raises(HandError) as slow:
             reference.sichuan.score(hand, "9s", **way, rules=rules)
         assert slow.value.code == clause
+
+
+@pytest.mark.parametrize(
+    ("text", "void_suit", "code"),
+    [
+        ("123m456m789m234s98s", "p", "no_win"),
+        ("123m456m789m234s8s", "p", "no_win"),  # nor with the winning tile that was left out
+        ("123m456m789m234s99s", "s", "void_tile"),
+        ("123m456m789p234s99s", None, "three_suits"),
+    ],
+)
+def test_each_reason_for_no_win_has_its_code(text: str, void_suit: str | None, code: str) -> None:
+    with pytest.raises(HandError, match="this hand is no win") as caught:
+        score(Hand(text, void_suit=void_suit), "9s")
+    assert caught.value.code == code
+
+
+def test_rules_may_be_the_name_of_a_preset() -> None:
+    hand = written(PLAIN)
+    assert score(hand, "9s", rules="fan") == score(hand, "9s", rules=PRESETS["fan"]) != score(hand, "9s")
+    with pytest.raises(RulesError, match=r'no preset "fna".*; did you mean fan\?'):
+        score(hand, "9s", rules="fna")
 
 
 def test_s7_38_earthly_on_the_first_discard() -> None:
@@ -521,8 +543,16 @@ def test_s7_41_the_winning_tile_is_in_the_hand() -> None:
         score(written("123m456m345s99s + pong:7m"), "7m")
 
 
-def test_s7_42_a_hand_before_its_draw_is_no_win() -> None:
-    with pytest.raises(HandError, match="lacks the winning tile"):
-        score(Hand("123m456m789m234s9s"), "9s")
+def test_s7_42_a_hand_that_its_winning_tile_does_not_complete_is_no_win() -> None:
+    for tile in ("8s", "9m"):
+        with pytest.raises(HandError) as caught:
+            score(Hand("123m456m789m234s9s"), tile)
+        assert caught.value.code == "no_win"
+    with pytest.raises(HandError) as caught:
+        score(Hand("123m456m789m9999s"), "9s")
+    assert caught.value.code == "fifth_copy"
+    with pytest.raises(HandError) as caught:
+        score(Hand("123m456m789m234s9s"), "5z")
+    assert caught.value.code == "win_tile"
     with pytest.raises(HandError, match="three suits"):
         score(Hand("123m456m789p234s99s"), "9s")

@@ -13,7 +13,7 @@ from paiju import reference, sichuan
 from paiju.errors import HandError
 from paiju.reference.sichuan.scoring import Reading, Situation, readings
 from paiju.sichuan import PATTERNS, Hand, Meld, Rules, Score, score
-from paiju.tiles import Tile
+from paiju.tiles import ALL, Tile
 from sichuan.winning import OPTIONS, Flags, deal_rules, deal_way, deal_win
 from sizes import Sizes
 
@@ -52,6 +52,17 @@ def scored_slowly(hand: Hand, tile: Tile, way: Flags, rules: Rules) -> Parts:
         return parts(reference.sichuan.score(hand, tile, **way, rules=rules))
     except HandError:
         return CANNOT_BE
+
+
+@given(dice)
+def test_a_winning_tile_that_was_left_out_is_added(rng: random.Random) -> None:
+    hand, rules = deal_win(rng), deal_rules(rng)
+    way, tile = deal_way(rng, hand), rng.choice(hand.tiles)
+    without = hand.discard(tile)
+    assert scored(without, tile, way, rules) == scored(hand, tile, way, rules)
+    assert scored_slowly(without, tile, way, rules) == scored(hand, tile, way, rules)
+    other = rng.choice([tile for tile in ALL[:27] if tile not in sichuan.waits(without)])
+    assert scored(without, other, way, rules) == scored_slowly(without, other, way, rules) == CANNOT_BE
 
 
 @pytest.mark.slow

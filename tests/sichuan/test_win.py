@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from paiju import reference
+from paiju.errors import NotationError
 from paiju.sichuan import Hand, Meld, is_win
 from paiju.tiles import from_counts
 from sichuan.strategies import hands
@@ -74,7 +75,9 @@ def test_a_hand_before_its_draw_is_no_win(hand: Hand) -> None:
     assert not is_win(hand)
 
 
-def test_only_a_hand_can_win() -> None:
-    text: Any = "123m456m789m234s99s"
-    with pytest.raises(TypeError):
-        is_win(text)
+def test_a_hand_may_be_given_as_notation() -> None:
+    assert is_win("123m456m789m234s99s")
+    assert not is_win("123m456m789m234s98s")
+    with pytest.raises(NotationError, match="unknown letter 'x'"):
+        is_win("123x")
+    assert (Hand("123m456m789m234s99s") == "123m456m789m234s99s") is False  # its hash is another

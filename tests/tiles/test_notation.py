@@ -36,10 +36,10 @@ def test_tiles_are_read_as_written(text: str, indices: list[int]) -> None:
         ("12M", 2, "M"),
         ("1m,2m", 2, ","),
         ("1m\n", 2, "\n"),
-        ("12m五s", 3, "五"),  # places are counted in characters, not in bytes
-        ("五六m", 0, "五"),
+        ("1m2s零p", 4, "零"),
+        ("一万x", 2, "x"),  # places are counted in characters, not in bytes
         ("1m\x002m", 2, "\x00"),
-        ("12m３s", 3, "３"),  # a digit, but not one of ours
+        ("12m٣s", 3, "٣"),  # a digit, but not one of ours
         ("123", 0, "1"),  # digits without a suit
         ("12m34", 3, "3"),
         ("1m 5", 3, "5"),

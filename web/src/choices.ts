@@ -142,7 +142,7 @@ export function isSeed(text: string): boolean {
 }
 
 /** What the server is asked for; `names` are the people, yours first. */
-export function newRoom(game: GameInfo, choices: Choices, names: string[], seed: string): NewRoom {
+export function newRoom(game: GameInfo, choices: Choices, names: string[], seed: string, position = ""): NewRoom {
   const { mode } = choices;
   const preset = game.presets.find((each) => each.name === choices.preset);
   const changed = preset ? changesFrom(preset, choices.rules) : {};
@@ -162,6 +162,7 @@ export function newRoom(game: GameInfo, choices: Choices, names: string[], seed:
     match: { ...choices.match },
     think_seconds: thinkOf(choices) || null,
     claim_seconds: mode === "friends" && game.claims ? choices.claim : null,
+    position: mode === "ai" && position ? position : null,
   };
 }
 

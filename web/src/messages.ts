@@ -693,7 +693,7 @@ export interface Joined {
  */
 export interface NewRoom {
   /**
-   * None is the first of ``GET /api/games``, or that of ``play_on``.
+   * None is the first of ``GET /api/games``, or that of ``play_on`` or ``position``.
    */
   game?: string | null;
   mode?: "ai" | "friends" | "hot_seat" | "watch";
@@ -747,6 +747,10 @@ export interface NewRoom {
    * Begin there, with the rules of that record; in the mode ``ai``.
    */
   play_on?: PlayOn | null;
+  /**
+   * Begin there: a position in one line, which has its game and its rules; in the mode ``ai``.
+   */
+  position?: string | null;
 }
 /**
  * A moment of a record from which to play on.

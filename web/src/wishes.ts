@@ -7,6 +7,8 @@ export interface Wishes {
   /** Take the place of what was chosen last time. */
   choices: Partial<Choices>;
   seed: string;
+  /** A position in one line to begin with. */
+  position: string;
 }
 
 /** Return what the part of an address after `#` wishes; what it does not name stays as it was. */
@@ -22,7 +24,7 @@ export function readWishes(hash: string, game: GameInfo): Wishes {
   if (values.has("preset")) Object.assign(choices, { preset: values.get("preset"), rules: {} });
   if (values.has("pace")) Object.assign(choices, { pace: values.get("pace") });
   if (values.has("rounds")) choices.rounds = Number(values.get("rounds"));
-  return { choices, seed: values.get("seed") ?? "" };
+  return { choices, seed: values.get("seed") ?? "", position: values.get("position") ?? "" };
 }
 
 /** Agents sit behind the people. */

@@ -22,6 +22,7 @@ describe("what was chosen for a new game", () => {
       match: {},
       think_seconds: null,
       claim_seconds: null,
+      position: null,
     });
   });
 

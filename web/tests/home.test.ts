@@ -102,6 +102,15 @@ describe("the choice of a game", () => {
     expect(await start()).toMatchObject({ game: "sichuan", levels: ["easy"] });
   });
 
+  it("begins with a position that the address or a player gives", async () => {
+    await open(`#/?${new URLSearchParams({ game: "sichuan", position: "sichuan state hand0=1m" })}`);
+    expect(await start()).toMatchObject({ mode: "ai", position: "sichuan state hand0=1m" });
+    type("[aria-describedby=position-about]", " sichuan state hand0=2m ");
+    expect(await start()).toMatchObject({ position: "sichuan state hand0=2m" });
+    pick("input[name=mode][value=watch]");
+    expect(document.querySelector("[aria-describedby=position-about]")).toBeNull();
+  });
+
   it.each(["#/?game=gone", "#/"])("is the first where %s names none and the remembered one is gone", async (hash) => {
     localStorage.setItem("paiju.game", "gone");
     await open(hash);

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 /** What the server would be asked for after opening an address. */
 function asked(hash: string) {
   const wishes = readWishes(hash, GAME);
-  return newRoom(GAME, readChoices(GAME, wishes.choices), ["me"], wishes.seed);
+  return newRoom(GAME, readChoices(GAME, wishes.choices), ["me"], wishes.seed, wishes.position);
 }
 
 describe("what an address wishes", () => {
@@ -30,6 +30,14 @@ describe("what an address wishes", () => {
       rounds: 3,
       pace: "slow",
     });
+  });
+
+  it("may be a position, against the computer", () => {
+    const position = "sichuan observation seat=0 hand0=11m river0=1p*2s";
+    const hash = `#/?${new URLSearchParams({ game: "sichuan", position })}`;
+    expect(asked(hash)).toMatchObject({ mode: "ai", position });
+    expect(asked("#/?level=easy").position).toBeNull();
+    expect(asked(`${hash}&humans=2`).position).toBeNull();
   });
 
   it("may be nothing", () => {

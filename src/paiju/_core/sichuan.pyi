@@ -63,6 +63,37 @@ class Hand:
     def void_count(self) -> int:
         """How many tiles of the void suit are still held."""
 
+    @property
+    def counts(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(27))]:
+        """
+        How many concealed tiles of each of the 27 kinds there are, in a new array.
+        """
+
+    def draw(self, tile: paiju.tiles.Tile | str) -> Hand:
+        """
+        Return the hand with one tile more; it has not drawn yet.
+
+        >>> Hand("123m456m789m23s99s").draw("4s")
+        Hand('123456789m23499s')
+        """
+
+    def discard(self, tile: paiju.tiles.Tile | str) -> Hand:
+        """
+        Return the hand without a tile of its own; it has drawn, or claimed a pong.
+        """
+
+    def with_meld(self, meld: Meld | str, tile: paiju.tiles.Tile | str | None = None, from_seat: int | None = None) -> Hand:
+        """
+        Return the hand after it has melded: a ``Meld``, or kind and tile of one.
+
+        The meld takes its tiles from the hand. A ``pong`` or an ``exposed_kong`` is claimed before a draw: one tile comes
+        from another seat, so it takes two, or three. A ``concealed_kong`` takes four and an ``added_kong`` one, after a draw;
+        the latter is laid to the pong, and whoever gave that stays known.
+
+        >>> Hand("551m1123456789s").with_meld("pong", "5m", from_seat=2)
+        Hand('1m1123456789s', melds=(Meld('pong', '5m', from_seat=2),))
+        """
+
     def __eq__(self, other: object, /) -> bool: ...
 
     def __hash__(self) -> int: ...
@@ -71,7 +102,7 @@ class Hand:
 
     def __reduce__(self) -> tuple[object, ...]: ...
 
-def is_win(hand: Hand) -> bool:
+def is_win(hand: Hand | str) -> bool:
     """
     Return whether ``hand`` is a win: four sets and a pair, or seven pairs, in at most two suits.
 
@@ -81,7 +112,7 @@ def is_win(hand: Hand) -> bool:
     True
     """
 
-def shanten(hand: Hand) -> int:
+def shanten(hand: Hand | str) -> int:
     """
     Return the useful draws ``hand`` needs to be ready: -1 is complete, 0 ready.
 
@@ -92,7 +123,7 @@ def shanten(hand: Hand) -> int:
     0
     """
 
-def shanten_seen(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> int | None:
+def shanten_seen(hand: Hand | str, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> int | None:
     """
     Return ``shanten`` as far as the tiles can still be drawn; None when no win is left.
 
@@ -102,14 +133,14 @@ def shanten_seen(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) 
     1
     """
 
-def goals(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[str, str, int, dict[paiju.tiles.Tile, int]]]:
+def goals(hand: Hand | str, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[str, str, int, dict[paiju.tiles.Tile, int]]]:
     """
     Return the wins a waiting ``hand`` may head for: pattern, suits, shanten, and the tiles that lower it.
 
     As far as tiles can still be drawn: ``seen`` are those that lie outside the hand and its melds.
     """
 
-def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]:
+def waits(hand: Hand | str) -> tuple[paiju.tiles.Tile, ...]:
     """
     Return the tiles that would complete ``hand``, in tile order.
 
@@ -120,7 +151,7 @@ def waits(hand: Hand) -> tuple[paiju.tiles.Tile, ...]:
     '123456789m'
     """
 
-def effective_tiles(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> dict[paiju.tiles.Tile, int]:
+def effective_tiles(hand: Hand | str, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> dict[paiju.tiles.Tile, int]:
     """
     Return the tiles that lower the shanten of ``hand``, each with its copies left.
 
@@ -130,12 +161,12 @@ def effective_tiles(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = (
     {Tile('1s'): 3, Tile('4s'): 4}
     """
 
-def discards(hand: Hand, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int]]]:
+def discards(hand: Hand | str, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int]]]:
     """
     Return tile, shanten and effective tiles after it, for each discard, best first.
     """
 
-def discard_values(hand: Hand, rules: Rules, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int], float | None]]:
+def discard_values(hand: Hand | str, rules: Rules, seen: str | Iterable[paiju.tiles.Tile | str] = ()) -> list[tuple[paiju.tiles.Tile, int, dict[paiju.tiles.Tile, int], float | None]]:
     """
     Return tile, shanten, effective tiles and expected value after it, for each discard.
     """
@@ -353,9 +384,12 @@ class Score:
 
     def __repr__(self) -> str: ...
 
-def score(hand: Hand, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, last_tile: bool = False, heavenly: bool = False, earthly: bool = False, exposed_kong: bool = False, rules: Rules | None = None) -> Score:
+    def __str__(self) -> str:
+        """Return the lines of ``explain``."""
+
+def score(hand: Hand | str, win_tile: paiju.tiles.Tile | str, *, self_draw: bool = False, kong_flower: bool = False, kong_discard: bool = False, rob_kong: bool = False, last_tile: bool = False, heavenly: bool = False, earthly: bool = False, exposed_kong: bool = False, rules: Rules | str | None = None) -> Score:
     """
-    Return what a winning ``hand``, which holds ``win_tile`` already, is worth.
+    Return what a winning ``hand`` is worth; ``win_tile`` is one of its tiles, or completes it.
 
     >>> score(Hand("123m234m567m789m55m", void_suit="p"), "5m", self_draw=True).total
     8
@@ -390,14 +424,21 @@ class Ledger:
 
     def next_dealer(self, rules: Rules, dealer: int) -> int: ...
 
+    def __repr__(self) -> str: ...
+
 def points(rules: Rules, total: int, self_draw_bonus: bool) -> int:
     """Return what a payer owes for a win."""
 
 class Action:
-    """What a seat does: ``Action.parse('discard 5m')``."""
+    """
+    What a seat does: ``Action.discard('5m')``, ``Action.parse('discard 5m')``.
+    """
 
     @staticmethod
-    def parse(text: str) -> Action: ...
+    def parse(text: str) -> Action:
+        """
+        Return the action of a text: ``discard 5m``, or in Chinese what ``label`` says, ``打五万``.
+        """
 
     @property
     def id(self) -> int: ...
@@ -427,8 +468,48 @@ class Action:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
+    @staticmethod
+    def discard(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``discard`` of a tile."""
+
+    @staticmethod
+    def concealed_kong(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``concealed_kong`` of a tile."""
+
+    @staticmethod
+    def added_kong(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``added_kong`` of a tile."""
+
+    @staticmethod
+    def pong(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``pong`` of a tile."""
+
+    @staticmethod
+    def exposed_kong(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``exposed_kong`` of a tile."""
+
+    @staticmethod
+    def win() -> Action:
+        """Return ``win``."""
+
+    @staticmethod
+    def pass_() -> Action:
+        """Return ``pass``."""
+
+    @staticmethod
+    def void(suit: str) -> Action:
+        """Return ``void`` of a suit: ``m``, ``s`` or ``p``."""
+
+    @staticmethod
+    def swap(tile: paiju.tiles.Tile | str) -> Action:
+        """Return ``swap`` of a tile."""
+
 class Discarded:
-    """A discard and what became of it."""
+    """
+    A discard and what became of it.
+
+    It compares as its tile does: with tiles, their notation and other discards.
+    """
 
     @property
     def tile(self) -> paiju.tiles.Tile: ...
@@ -445,6 +526,12 @@ class Discarded:
     def won(self) -> bool:
         """Somebody won on it."""
 
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
 class Seat:
     """One seat of a round."""
 
@@ -457,6 +544,8 @@ class Seat:
         Whether it lacks one tile at most, after its best discard where it has drawn.
         """
 
+    def __repr__(self) -> str: ...
+
     @property
     def melds(self) -> tuple[Meld, ...]: ...
 
@@ -465,6 +554,14 @@ class Seat:
 
     @property
     def river(self) -> tuple[Discarded, ...]: ...
+
+    @property
+    def void_suit(self) -> str | None:
+        """None until all have chosen."""
+
+    @property
+    def hidden(self) -> int:
+        """How many tiles it holds out of sight: of a state none."""
 
     @property
     def robbed(self) -> tuple[paiju.tiles.Tile, ...]: ...
@@ -622,7 +719,23 @@ class State:
 
     def __eq__(self, other: object, /) -> bool: ...
 
-def deal(rules: Rules | None = None, seed: int | None = None, wall: str | Iterable[paiju.tiles.Tile | str] | None = None, dealer: int | None = None, swap_direction: str | None = None) -> State:
+    game: str = 'sichuan'
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+
+    def to_text(self) -> str:
+        """Return the position as one line, which ``from_text`` reads again."""
+
+    @staticmethod
+    def from_text(text: str) -> State:
+        """
+        Return the position of one line, checked; what is left out has its usual value.
+        """
+
+def deal(rules: Rules | str | None = None, seed: int | None = None, wall: str | Iterable[paiju.tiles.Tile | str] | None = None, dealer: int | None = None, swap_direction: str | None = None) -> State:
     """Deal a round; the seed decides what is not given."""
 
 class PlayoutResult:
@@ -654,7 +767,9 @@ class PlayoutResult:
     def signature(self) -> int:
         """A number that changes exactly when play does."""
 
-def playouts(rules: Rules | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
+    def __repr__(self) -> str: ...
+
+def playouts(rules: Rules | str | None, rounds: int, seed: int, threads: int = 1) -> PlayoutResult:
     """Play rounds at random; threads do not change the result."""
 
 def perft(state: State, depth: int) -> int:
@@ -672,12 +787,7 @@ class SeenSeat:
         """Whether it lacks one tile at most; None while the hand is hidden."""
 
     @property
-    def hidden(self) -> int:
-        """How many tiles it holds out of sight."""
-
-    @property
-    def void_suit(self) -> str | None:
-        """None until all have chosen."""
+    def __repr__(self) -> str: ...
 
     @property
     def melds(self) -> tuple[Meld, ...]: ...
@@ -687,6 +797,14 @@ class SeenSeat:
 
     @property
     def river(self) -> tuple[Discarded, ...]: ...
+
+    @property
+    def void_suit(self) -> str | None:
+        """None until all have chosen."""
+
+    @property
+    def hidden(self) -> int:
+        """How many tiles it holds out of sight: of a state none."""
 
     @property
     def robbed(self) -> tuple[paiju.tiles.Tile, ...]: ...
@@ -812,6 +930,22 @@ class Observation:
 
     def __eq__(self, other: object, /) -> bool: ...
 
+    game: str = 'sichuan'
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+
+    def to_text(self) -> str:
+        """Return the position as one line, which ``from_text`` reads again."""
+
+    @staticmethod
+    def from_text(text: str) -> Observation:
+        """
+        Return the position of one line, checked; what is left out has its usual value.
+        """
+
 def observe(state: State, seat: int | None) -> Observation:
     """Return what a seat knows; None is a spectator."""
 
@@ -830,6 +964,8 @@ class Move:
 
     @property
     def action(self) -> Action: ...
+
+    def __repr__(self) -> str: ...
 
     @property
     def merit(self) -> float:

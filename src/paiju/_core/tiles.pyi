@@ -1,19 +1,40 @@
 """Tile notation and hand shapes."""
 
 from collections.abc import Iterable
-from typing import overload
+from typing import Self, overload
 
 from typing_extensions import Buffer
 
 import paiju.tiles
 
 
+class TileKey:
+    """How a tile compares and hashes."""
+
+    def __new__(cls, index: int, /) -> Self: ...
+
+    def __hash__(self) -> int: ...
+
+    def __lt__(self, other: TileKey, /) -> bool: ...
+
+    def __le__(self, other: TileKey, /) -> bool: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __ne__(self, other: object, /) -> bool: ...
+
+    def __gt__(self, other: TileKey, /) -> bool: ...
+
+    def __ge__(self, other: TileKey, /) -> bool: ...
+
 def parse(text: str) -> tuple[paiju.tiles.Tile, ...]:
     """
-    Return the tiles of ``text`` in the written order; spaces between them are allowed.
+    Return the tiles of ``text`` in the written order, in Chinese or not; spaces between them are allowed.
 
     >>> parse("12m 7z")
     (Tile('1m'), Tile('2m'), Tile('7z'))
+    >>> parse("一二万 红中")
+    (Tile('1m'), Tile('2m'), Tile('5z'))
     """
 
 def show(tiles: str | Iterable[paiju.tiles.Tile | str]) -> str:

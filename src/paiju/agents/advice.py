@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from paiju import depict
+from paiju.parts import expect_language
+
 __all__ = ["Advice", "Suggestion"]
 
 
@@ -25,8 +28,13 @@ class Suggestion:
     labels: Mapping[str, str] = field(default_factory=dict)
     """What such a decision is called in each language; a move by itself has the label of its action."""
 
+    def __repr__(self) -> str:
+        """Return the move and what it is ranked by."""
+        return f"<Suggestion {self.action}, merit {self.merit:g}>"
+
     def label(self, lang: str = "zh") -> str:
         """Return what it is called."""
+        expect_language(lang)
         return self.labels.get(lang) or str(self.action.label(lang))
 
     @property
@@ -42,10 +50,12 @@ class Suggestion:
 
     def reason(self, lang: str = "zh") -> str:
         """Return why, in one sentence."""
+        expect_language(lang)
         return self.reasons[lang]
 
     def why(self, lang: str = "zh") -> str:
         """Return why, for where it stands beside what the move is called."""
+        expect_language(lang)
         return self.whys.get(lang) or self.reason(lang)
 
     def to_dict(self) -> dict[str, Any]:
@@ -66,6 +76,23 @@ class Advice:
     agent: str
     """Who advises."""
     suggestions: tuple[Suggestion, ...]
+
+    def __repr__(self) -> str:
+        """Return who advises what."""
+        best = f"{self.best.action}, {len(self.suggestions)} moves" if self.suggestions else "nothing"
+        return f"<Advice of {self.agent}: {best}>"
+
+    def __str__(self) -> str:
+        """Return one line for each move."""
+        return depict.explained(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return depict.explained(self, lang)
+
+    def _repr_html_(self) -> str:
+        """Return the same as a table, for notebooks."""
+        return depict.explained_html(self)
 
     @property
     def best(self) -> Suggestion:

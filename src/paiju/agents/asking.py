@@ -6,14 +6,16 @@ from typing import Any, Final
 
 from paiju.agents.advice import Advice
 from paiju.agents.base import Agent, guarded, make, specs
+from paiju.arguments import worded
 from paiju.errors import AgentError, IllegalAction
-from paiju.game import Action, Game
+from paiju.game import Action, Game, expect_observation
 
 __all__ = ["Adviser", "act", "advise", "usual_level"]
 
 USUAL_LEVEL: Final = "medium"
 
 
+@worded
 def usual_level(game: Game) -> str:
     """Return the level of opponents when none is named, which strength is measured against, too.
 
@@ -23,8 +25,10 @@ def usual_level(game: Game) -> str:
     return USUAL_LEVEL if USUAL_LEVEL in known else known[-1]
 
 
+@worded
 def act(agent: Agent, observation: Any) -> Action:
     """Return what an agent does: any action that the observation accepts, whether or not it lists it."""
+    expect_observation(observation)
     answer: Action = guarded(agent.name, agent.act, observation)
     text = guarded(agent.name, str, answer)
     if text in map(str, observation.legal_actions):
@@ -39,8 +43,10 @@ def act(agent: Agent, observation: Any) -> Action:
     return action
 
 
+@worded
 def advise(agent: Agent, observation: Any) -> Advice | None:
     """Return what an agent thinks of its moves; None if it does not tell."""
+    expect_observation(observation)
     try:
         advice: object = guarded(agent.name, agent.advise, observation)
     except AgentError as error:
@@ -60,6 +66,10 @@ class Adviser:
         """Look for one when it is asked."""
         self._game = game
         self._specs = list(specs(game))  # weakest first
+
+    def __repr__(self) -> str:
+        """Return whose it is."""
+        return f"<Adviser for {self._game.name}>"
 
     def __call__(self, observation: Any) -> Advice | None:
         """Return what it thinks of the moves of a seat; None if no agent of the game tells."""

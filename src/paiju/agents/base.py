@@ -8,8 +8,10 @@ from typing import Any, TypeAlias, TypeVar
 
 from paiju import game as games
 from paiju.agents.advice import Advice
+from paiju.arguments import worded
 from paiju.errors import AgentError, PaijuError
 from paiju.game import Game, GameLike, Observation
+from paiju.near import there_are
 from paiju.seeds import draw_seed
 
 __all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
@@ -23,10 +25,15 @@ class Agent:
     name: str = ""
     """What tables and records call it."""
 
-    def act(self, observation: Any) -> Any:
-        """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
-        raise NotImplementedError(f"{type(self).__name__} has no act(observation) yet")
+    def __repr__(self) -> str:
+        """Return what it is called."""
+        return f"<{type(self).__name__} {self.name!r}>"
 
+    def act(self, observation: Any) -> Any:  # noqa: ARG002
+        """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
+        raise AgentError(f"{type(self).__name__} has no act(observation) yet", "no_act")
+
+    @worded
     def act_batch(self, observations: Sequence[Any]) -> list[Any]:
         """Return an action for each observation, which may be of different rounds."""
         return [self.act(observation) for observation in observations]
@@ -43,6 +50,7 @@ Spec: TypeAlias = str | Callable[[], Agent]
 """The spec of an agent: text, or a class or function that makes one."""
 
 
+@worded
 def specs(game: GameLike = None) -> tuple[str, ...]:
     """Return the specs that come with a game; None is the usual one.
 
@@ -52,6 +60,7 @@ def specs(game: GameLike = None) -> tuple[str, ...]:
     return tuple(_factories(games.get(game)))
 
 
+@worded
 def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     """Return the agent that ``spec`` names, ready to play; without a seed, chance is new every time.
 
@@ -59,7 +68,7 @@ def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     'medium'
     """
     played = games.get(game)
-    called = spec if isinstance(spec, str) else getattr(spec, "__name__", repr(spec))
+    called = spec if isinstance(spec, str) else getattr(spec, "__name__", type(spec).__name__)
     agent = guarded(called, _find(spec, played) if isinstance(spec, str) else spec)
     lacking = [
         method for method in ("act", "act_batch", "reset", "advise") if not callable(getattr(agent, method, None))
@@ -74,6 +83,7 @@ def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     return agent
 
 
+@worded
 def reset(agent: Agent, seed: int) -> None:
     """Let an agent begin a round."""
     guarded(agent.name, agent.reset, seed)
@@ -110,7 +120,7 @@ def _find(spec: str, game: Game) -> Callable[[], Agent]:
     module, colon, attribute = spec.partition(":")
     if not colon:
         raise AgentError(
-            f'{game.name} has no agent "{spec}", there are {", ".join(known)}; your own is module:Class',
+            f'{game.name} has no agent "{spec}", {there_are(spec, known)} (your own is module:Class)',
             "unknown_agent",
         )
     return _load(spec, module, attribute)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from paiju.arguments import worded
+
 __all__ = ["PACES", "Pace"]
 
 
@@ -20,6 +22,7 @@ class Pace:
     least: float
     most: float
 
+    @worded
     def rest(self, chance: float) -> float:
         """Return how long a move rests; ``chance`` from 0 to 1 must not follow from anything hidden."""
         return self.least + (self.most - self.least) * chance

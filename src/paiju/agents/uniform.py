@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from paiju.agents.base import Agent
-from paiju.game import Action
-from paiju.seeds import derive
+from paiju.errors import AgentError
+from paiju.game import Action, expect_observation
+from paiju.seeds import derive, read_seed
 
 __all__ = ["RandomAgent"]
 
@@ -22,11 +23,14 @@ class RandomAgent(Agent):
 
     def reset(self, seed: int) -> None:
         """Begin anew."""
-        self._seed, self._decisions = seed, 0
+        self._seed, self._decisions = read_seed(seed), 0
 
     def act(self, observation: Any) -> Action:
         """Return any legal action."""
+        expect_observation(observation)
         legal = observation.legal_actions
+        if not legal:
+            raise AgentError("there is nothing to decide", "nothing_to_decide")
         drawn = derive(self._seed, self._decisions)
         self._decisions += 1
         chosen: Action = legal[(drawn >> 32) * len(legal) >> 32]

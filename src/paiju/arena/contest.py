@@ -13,9 +13,11 @@ from paiju.arena import crew, native
 from paiju.arena.play import Outcome
 from paiju.arena.result import LARGEST, MatchResult
 from paiju.arena.setup import Setup
+from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import GameLike
 from paiju.seeds import draw_seed
+from paiju.values import expect_known, whole
 
 __all__ = ["Interrupted", "Progress", "match"]
 
@@ -33,6 +35,7 @@ class Interrupted(KeyboardInterrupt):
         self.result = result
 
 
+@worded
 def match(
     agents: Sequence[Spec],
     game: GameLike = None,
@@ -63,7 +66,9 @@ def match(
     (20, 80, True)
     """
     setup = Setup.of(agents, game, rules, design, draw_seed() if seed is None else seed)
-    _expect_numbers(blocks, workers, backend, time_limit, first_block)
+    _expect_way(backend, time_limit)
+    first_block = whole(first_block, "first_block", 0, LARGEST)
+    blocks, workers = whole(blocks, "blocks", 1, LARGEST - first_block), whole(workers, "workers", 1)
     numbers = range(first_block, first_block + blocks)
     done: dict[int, Outcome] = {}
     began = perf_counter()
@@ -88,13 +93,10 @@ def _outcomes(
     return crew.play_blocks(setup, numbers, hands, backend, limit)
 
 
-def _expect_numbers(blocks: int, workers: int, backend: str, limit: float | None, first_block: int) -> None:
-    if blocks < 1 or workers < 1 or first_block < 0 or first_block + blocks > LARGEST:
-        raise ArenaError(f"cannot play {blocks} blocks from {first_block} on with {workers} workers", "number")
+def _expect_way(backend: str, limit: float | None) -> None:
     if limit is not None and not limit > 0:
         raise ArenaError(f"a time limit of {limit} s leaves no time", "time_limit")
-    if backend not in crew.BACKENDS:
-        raise ArenaError(f'no back-end "{backend}", there are {", ".join(crew.BACKENDS)}', "unknown_backend")
+    expect_known(backend, crew.BACKENDS, "backend")
 
 
 def _result(setup: Setup, numbers: Sequence[int], done: Mapping[int, Outcome], elapsed: float) -> MatchResult:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from paiju.errors import ArenaError
+from paiju.values import expect_known
 
 __all__ = ["ALIASES", "DESIGNS", "Seating", "appearances", "expect_design", "seatings"]
 
@@ -61,8 +62,7 @@ def appearances(design: str, agents: int, seats: int, block: int) -> tuple[int, 
 
 def expect_design(design: str, agents: int, seats: int) -> None:
     """Refuse a design that does not exist, or that so many agents or seats can't play."""
-    if design not in DESIGNS:
-        raise ArenaError(f'no design "{design}", there are {", ".join(DESIGNS)}', "unknown_design")
+    expect_known(design, DESIGNS, "design")
     if design == "2v2-dup" and seats % 2:
         raise ArenaError(f"2v2-dup needs an even number of seats, the game has {seats}", "odd_seats")
     most = seats if design == "free" else 2

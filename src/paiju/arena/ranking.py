@@ -12,8 +12,10 @@ from typing import Any, Final, Self
 from paiju import agents as players
 from paiju import game as games
 from paiju.agents import Spec, usual_level
+from paiju.arena import summary
 from paiju.arena.contest import Interrupted, Progress, match
 from paiju.arena.result import MatchResult, read_json
+from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import GameLike
 from paiju.seeds import draw_seed
@@ -28,6 +30,22 @@ class Ladder:
     """The results of several agents against one, the strongest first, those without a block that counts last."""
 
     results: tuple[MatchResult, ...]
+
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return summary.brief_ladder(self)
+
+    def __str__(self) -> str:
+        """Return the agents from the strongest on, each with its points and their interval."""
+        return summary.summary_of_ladder(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return summary.summary_of_ladder(self, lang)
+
+    def _repr_html_(self) -> str:
+        """Return the same with the intervals drawn, for notebooks."""
+        return summary.html_of_ladder(self)
 
     @property
     def disjoint(self) -> tuple[bool, ...]:
@@ -53,6 +71,7 @@ class Ladder:
             raise ArenaError("this is no ladder", "damaged")
         return cls(_ordered([MatchResult.from_dict(result) for result in kept["results"]]))
 
+    @worded
     def merge(self, other: Ladder) -> Ladder:
         """Return both as one: agents that are in both must have played different blocks of the same match."""
         results = {result.agents[0]: result for result in self.results}
@@ -64,6 +83,7 @@ class Ladder:
         return Ladder(_ordered(list(results.values())))
 
 
+@worded
 def ladder(
     agents: Sequence[Spec] | None = None,
     game: GameLike = None,

@@ -10,13 +10,15 @@ from functools import cache, cached_property
 from types import UnionType
 from typing import Any, Final, NamedTuple, Self, get_args, get_origin, get_type_hints
 
+from paiju.arena import summary
 from paiju.arena.design import appearances, expect_design
 from paiju.arena.estimate import Estimate
+from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import Column
 from paiju.record import rules_hash
 from paiju.seeds import WORD
-from paiju.values import digest
+from paiju.values import digest, whole
 
 __all__ = ["Fault", "MatchResult", "Row", "Style", "read_json"]
 
@@ -52,6 +54,10 @@ class Fault:
     position: dict[str, Any] | None
     """What the seat saw, as its observation's ``to_dict`` has it; None where that can't be told."""
 
+    def __repr__(self) -> str:
+        """Return where it happened, and what."""
+        return f"<Fault block {self.block}, round {self.round}, seat {self.seat}: {self.error}>"
+
     def __str__(self) -> str:
         """Return it as one line."""
         who = "no agent" if self.seat is None else f"{self.agent} in seat {self.seat}"
@@ -72,6 +78,10 @@ class Style:
     decisions: int
     decisions_per_second: float | None
     """None where nobody has measured how long it thought."""
+
+    def __repr__(self) -> str:
+        """Return whose it is; the rates are many."""
+        return f"<Style of {self.agent}: {self.rounds} rounds, {self.points:+.3f} points a round>"
 
 
 @dataclass(frozen=True)
@@ -96,6 +106,22 @@ class MatchResult:
 
     # ---- what it says
 
+    def __repr__(self) -> str:
+        """Return it as one short line."""
+        return summary.brief(self)
+
+    def __str__(self) -> str:
+        """Return who played whom, the points with their interval, and what that says."""
+        return summary.summary(self)
+
+    def __format__(self, lang: str) -> str:
+        """Return the same in ``zh`` or ``en``."""
+        return summary.summary(self, lang)
+
+    def _repr_html_(self) -> str:
+        """Return the same with the interval drawn, for notebooks."""
+        return summary.html(self)
+
     @cached_property
     def estimates(self) -> tuple[Estimate, ...]:
         """The points a round of each agent, over blocks."""
@@ -103,7 +129,8 @@ class MatchResult:
 
     def values(self, agent: int = 0) -> list[float]:
         """Return the points a round of an agent in each block."""
-        return [row.payoffs[agent] / self._appearances(row)[agent] for row in self.rows]
+        place = whole(agent, "agent", 0, len(self.agents) - 1)
+        return [row.payoffs[place] / self._appearances(row)[place] for row in self.rows]
 
     def _appearances(self, row: Row) -> Sequence[int]:
         return appearances(self.design, len(self.agents), self.seats, row.block)
@@ -179,6 +206,7 @@ class MatchResult:
 
     # ---- putting together and keeping
 
+    @worded
     def merge(self, other: MatchResult) -> MatchResult:
         """Return both as one; they must be different blocks of the same match."""
         self.expect_same_setting(other)
@@ -196,6 +224,7 @@ class MatchResult:
             elapsed=self.elapsed + other.elapsed,
         )
 
+    @worded
     def expect_same_setting(self, other: MatchResult) -> None:
         """Refuse a result that was not played in the same way against the same agents."""
         for name in self._identity:
@@ -249,6 +278,7 @@ class MatchResult:
         return result
 
     @classmethod
+    @worded
     def from_json(cls, text: str) -> Self:
         """Return the result that ``to_json`` gave; one that was damaged or altered is refused."""
         return cls.from_dict(read_json(text))

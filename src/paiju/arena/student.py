@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from paiju.errors import ArgumentValueError
+
 __all__ = ["quantile", "tails"]
 
 PRECISION: Final = 1e-16
@@ -44,7 +46,7 @@ def quantile(probability: float, dof: int) -> float:
     """
     _expect_freedom(dof)
     if not 0 < probability < 1:
-        raise ValueError(f"a probability lies between 0 and 1, not at {probability}")
+        raise ArgumentValueError(f"a probability lies between 0 and 1, not at {probability}", "out_of_range")
     if probability == 0.5:
         return 0.0
     both = 2 * min(probability, 1 - probability)
@@ -61,7 +63,7 @@ def quantile(probability: float, dof: int) -> float:
 
 def _expect_freedom(dof: int) -> None:
     if dof < 1:
-        raise ValueError(f"at least one degree of freedom is needed, not {dof}")
+        raise ArgumentValueError(f"at least one degree of freedom is needed, not {dof}", "out_of_range")
 
 
 def _log_gamma_ratio(a: float) -> float:

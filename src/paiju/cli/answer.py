@@ -48,11 +48,13 @@ def choose(typed: str, moves: Sequence[Move]) -> Move | None:
 def read_action(typed: str, observation: Any) -> Any:
     """Return the action whose text was typed, also one that is not listed; ``IllegalAction`` tells why it can't be.
 
-    Capitals need not be right: the text is tried as it stands, in small letters, and with its pieces in capitals.
+    Capitals need not be right: the text is tried as it stands, in small letters, and with its pieces in capitals. Who
+    types the pieces alone means one of the verbs that are asked for.
     """
     verb, *pieces = typed.split() or [""]
     small, capitals = [each.lower() for each in pieces], [each.upper() for each in pieces]
-    spellings = ([verb, *pieces], [verb.lower(), *small], [verb.lower(), *capitals])
+    spellings = [[verb, *pieces], [verb.lower(), *small], [verb.lower(), *capitals]]
+    spellings += [[asked, typed] for asked in dict.fromkeys(action.kind for action in observation.legal_actions)]
     refusals = []
     for text in dict.fromkeys(map(" ".join, spellings)):
         try:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, cast
 
@@ -10,18 +9,13 @@ import typer
 
 from paiju.cli.text import InputError, Say, has_text
 from paiju.errors import NotationError, PaijuError, RecordError
+from paiju.near import nearest
 from paiju.seeds import WORD
 
 __all__ = ["UsageError", "expect_number", "expect_word", "explain", "explain_usage", "nearest", "using"]
 
 # Typer carries its own copy of click in some versions; what they share is the parent of BadParameter.
 UsageError: Final = cast(type[Exception], typer.BadParameter.__bases__[0])
-
-
-def nearest(word: str, known: list[str]) -> str | None:
-    """Return the known word that looks most like ``word``, if one does."""
-    matches = get_close_matches(word, known, n=1)
-    return matches[0] if matches else None
 
 
 def expect_word(word: str, known: Iterable[str], mistake: str) -> None:

@@ -1,4 +1,4 @@
-"""``paiju draw``: the picture of a table, from a record or from an observation."""
+"""``paiju draw``: the picture of a table, from a record, an observation or a position text."""
 
 import json
 import sys
@@ -8,6 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from paiju import draw as pictures
+from paiju import game as games
+from paiju import position as positions
 from paiju import replay as replays
 from paiju.cli.game_options import read_game
 from paiju.cli.log import read
@@ -20,7 +22,7 @@ from paiju.record import game_of
 
 __all__ = ["draw"]
 
-File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.drawn")]
+File = Annotated[str | None, typer.Argument(metavar="FILE|TEXT", help="help.drawn")]
 Step = Annotated[int | None, typer.Option("--step", metavar="N", help="help.drawn_step")]
 Eyes = Annotated[str, typer.Option("--seat", metavar="N|all", help="help.drawn_seat")]
 Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="help.theme")]
@@ -42,7 +44,9 @@ def draw(
     """Draw a table as SVG."""
     say: Say = context.obj
     expect_word(theme, pictures.THEMES, "mistake.theme")
-    if file is not None and file.endswith(OBSERVATION):
+    if file is not None and positions.is_text(file):
+        shown, observation, beside = observe_position(file, seat)
+    elif file is not None and file.endswith(OBSERVATION):
         shown = read_game(game)
         observation, beside = read_observation(file, shown), ()
     else:
@@ -55,15 +59,26 @@ def draw(
         Path(out).write_text(drawn, encoding="utf-8")
 
 
+def observe_position(text: str, seat: str) -> tuple[Game, Any, tuple[Any, ...]]:
+    """Return the game of a position text, what is seen of it, and what every seat sees if all are open."""
+    found = positions.from_text(text)
+    if not positions.is_state(found):
+        return games.of(found), found, ()
+    return games.of(found), *_seen(found, read_eyes(seat, len(found.scores)))
+
+
+def _seen(state: Any, eyes: int | None) -> tuple[Any, tuple[Any, ...]]:
+    beside = tuple(state.observe(each) for each in range(len(state.scores))) if eyes is None else ()
+    return state.observe(eyes), beside
+
+
 def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game, Any, tuple[Any, ...]]:
     """Return the game of a record, what is seen of its table after a step, and what every seat sees if all are open."""
     record = read(file)
     states = [position.state for position in positions_of(replays.replay(record))]
     place = len(states) - 1 if step is None else step
     expect_number("--step", place, 0, len(states) - 1)
-    eyes, state = read_eyes(seat, len(record[0]["seats"])), states[place]
-    beside = tuple(state.observe(each) for each in range(len(state.scores))) if eyes is None else ()
-    return game_of(record), state.observe(eyes), beside
+    return game_of(record), *_seen(states[place], read_eyes(seat, len(record[0]["seats"])))
 
 
 def read_observation(file: str, game: Game) -> Any:

@@ -23,11 +23,13 @@ from paiju.cli.players import (
 )
 from paiju.cli.screen import Screen
 from paiju.cli.session import Session
+from paiju.cli.start import PositionText, by_seat, read_start
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import new_record_file
 from paiju.game import Game
 from paiju.match import Match
+from paiju.seeds import draw_seed
 
 __all__ = ["play"]
 
@@ -53,12 +55,14 @@ def play(
     match: MatchOptions = None,
     humans: Humans = 1,
     record: RecordFile = None,
+    position: PositionText = None,
     ui: Ui = None,
 ) -> None:
     """Sit down at a table."""
     say: Say = context.obj
-    played = read_game(game)
-    rules = read_rules(played, preset, option)
+    start = None if position is None else read_start(position, {"GAME": game, "--preset": preset, "--option": option})
+    played = read_game(game) if start is None else start.game
+    rules = read_rules(played, preset, option) if start is None else start.rules
     length = read_match(played, rules, match) | ({} if rounds is None else {"rounds": rounds})
     check_numbers(seed, rounds)
     rest = read_pace(pace)
@@ -70,13 +74,17 @@ def play(
         levels = _page_levels(played, specs) if level else None
         wishes = {"level": levels, "seed": seed, "preset": preset, "rounds": rounds}
         wishes |= {"pace": pace if pace != "normal" else None, "humans": humans if humans > 1 else None}
+        wishes |= {"position": position}
         wished = {name: wish for name, wish in wishes.items() if wish is not None}
         # Without a word about the game the page shows the one that was played last.
         open_table(say, {"game": played.name, **wished} if game is not None or wished else {})
         return
-    agents = make_agents(played, range(humans, seats), specs)
-    table = Match(played, rules, seed, names=[*_record_names(humans), *specs], **length)
-    names, file = (*_names(humans, say), *specs), _file(record, played, table.seed)
+    people = [((0 if start is None else start.seat) + place) % seats for place in range(humans)]
+    agents = make_agents(played, [seat for seat in range(seats) if seat not in people], specs)
+    drawn = draw_seed() if seed is None else seed
+    deals = None if start is None else start.deals(drawn)
+    table = Match(played, rules, drawn, names=by_seat(people, _record_names(humans), specs), deals=deals, **length)
+    names, file = tuple(by_seat(people, _names(humans, say), specs)), _file(record, played, table.seed)
     with keyboard(by_key=console().is_terminal) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)

@@ -231,6 +231,11 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "“{option}”只能在终端里用：加上 --ui terminal",
         '"{option}" works in the terminal only: add --ui terminal',
     ),
+    "mistake.position_with": (
+        "--position 里什么都有了，不能再给 {option}",
+        "--position says it all: leave out {option}",
+    ),
+    "mistake.position_over": ("这个局面已经没有人要出牌", "nobody has anything to decide in this position"),
     "mistake.one_seat": ("没有座位“{value}”，有 {seats} 和 all", 'no seat "{value}", there are {seats} and all'),
     "mistake.record_exists": ("“{value}”：已有这个文件，不覆盖", '"{value}" exists and is not overwritten'),
     "mistake.record_file": ("“{value}”：没有这个文件夹，或不是文件", '"{value}": no such folder, or no file'),
@@ -398,8 +403,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.replay": ("一步一步重看牌谱。", "Step through a record."),
     "help.draw": ("把牌桌画成 SVG 图。", "Draw a table as an SVG picture."),
     "help.drawn": (
-        "牌谱（.jsonl、.jsonl.gz），或一个座位的所见（.json）",
-        "a record (.jsonl, .jsonl.gz), or what a seat sees (.json)",
+        "牌谱（.jsonl、.jsonl.gz）、一个座位的所见（.json），或写成一行的局面",
+        "a record (.jsonl, .jsonl.gz), what a seat sees (.json), or a position in one line",
     ),
     "help.drawn_game": (
         "座位的所见是哪种游戏的（默认 {usual}）；牌谱自己写明",
@@ -418,6 +423,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.any_preset": ("游戏的规则预设，不写则用默认", "a preset of the game; otherwise the usual rules"),
     "help.rounds": ("局数（默认 1000）", "how many rounds (1000)"),
     "help.seed": ("种子（默认 1）；同一个种子总是同样的结果", "the seed (1); the same seed plays the same rounds"),
+    "help.position": ("从写成一行的局面接着打", "play on from a position in one line"),
     "help.play_seed": ("种子：同一个种子发同样的牌", "the seed: the same one deals the same hands"),
     "help.play_rounds": ("打几局，不写则打到退出为止", "how many rounds; otherwise until you leave"),
     "help.match": (

@@ -6,21 +6,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from paiju import game as games
+from paiju.arguments import worded
 from paiju.draw.faces import HEIGHT, WIDTH, face
 from paiju.draw.palette import THEMES, Theme
 from paiju.errors import GameError
 from paiju.tiles import Tile
+from paiju.values import expect_known
 
 __all__ = ["THEMES", "table", "theme_of", "tile"]
 
 
 def theme_of(name: str) -> Theme:
     """Return the theme of that name."""
-    if name not in THEMES:
-        raise ValueError(f"no theme {name!r}, there are {', '.join(THEMES)}")
+    expect_known(name, THEMES, "theme")
     return THEMES[name]
 
 
+@worded
 def tile(which: Tile | str, theme: str = "light") -> str:
     """Return the picture of a tile.
 
@@ -31,6 +33,7 @@ def tile(which: Tile | str, theme: str = "light") -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>\n'
 
 
+@worded
 def table(
     observation: Any,
     lang: str = "zh",
@@ -42,9 +45,11 @@ def table(
     """Return the picture of a table as an observation shows it, in the colours ``light`` or ``dark``.
 
     ``beside`` are observations of other seats, whose hands are shown too. A game draws its own tables: its part
-    ``picture`` does. No game is the usual one.
+    ``picture`` does. No game is the one that the observation is of.
     """
-    chosen = games.get(game)
+    chosen = games.of(observation) if game is None else games.get(game)
     if chosen.picture is None:
         raise GameError(f"{chosen.name} draws no tables", "no_picture")
+    for seen in (observation, *beside):
+        games.expect_observation(seen)
     return chosen.picture(observation, lang, theme_of(theme), beside)

@@ -61,6 +61,21 @@ class Labels:
         verb = tell.say(*self.actions[action.kind])
         return verb if action.tile is None else f"{verb} {tell.tile(action.tile)}"
 
+    def action_text(self, said: str) -> str | None:
+        """Return the text of an action that was said in Chinese as ``action`` says it, its space left out or not.
+
+        The tile stays as it was said: notation reads it. None for what begins with no word for an action.
+
+        >>> Labels().action_text("打五万"), Labels().action_text("碰 5m"), Labels().action_text("五万")
+        ('discard 五万', 'pong 5m', None)
+        """
+        verbs = sorted(((zh, kind) for kind, (zh, _) in self.actions.items()), key=lambda verb: -len(verb[0]))
+        for verb, kind in verbs:
+            if said.startswith(verb):
+                rest = said.removeprefix(verb)
+                return f"{kind} {rest.removeprefix(' ')}" if rest else kind
+        return None
+
     def event(self, event: Event, tell: Teller) -> str:
         """Return an event in one sentence: who did what; of the deal who deals, of the end how it came."""
         return tell.say(*self.sentences[self.sentence_of(event)]).format_map(self.fields(event, tell))

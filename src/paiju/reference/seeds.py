@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
+from paiju.errors import ArgumentValueError
+
 __all__ = ["Rng"]
 
 STEP = 0x9E3779B97F4A7C15
@@ -32,7 +34,7 @@ class Rng:
     def __init__(self, seed: int) -> None:
         """Begin with ``seed``."""
         if not 0 <= seed < WORD:
-            raise ValueError(f"a seed is a number from 0 to 2^64 - 1, not {seed}")
+            raise ArgumentValueError(f"a seed is a number from 0 to 2^64 - 1, not {seed}", "out_of_range")
         self.state = seed
 
     def next(self) -> int:

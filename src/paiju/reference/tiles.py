@@ -1,4 +1,4 @@
-"""Sets, eyes and pairs in plain Python: when tiles are complete, and how many are missing when they are not.
+"""Tiles in plain Python: their notation, when they are complete, and how many are missing when they are not.
 
 A *set* is written as its three tiles: a triplet ``(5m, 5m, 5m)`` or a sequence ``(4m, 5m, 6m)``. The *distance*
 of a hand is the number of tiles it must still draw: zero when it is complete, one when it is ready.
@@ -7,14 +7,18 @@ of a hand is the number of tiles it must still draw: zero when it is complete, o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NoReturn
 
+from paiju.errors import NotationError
 from paiju.tiles import ALL, Tile
 
 __all__ = [
     "COPIES",
+    "SUIT_SIGNS",
     "is_regular",
     "is_seven_pairs",
     "pairs_distance",
+    "parse",
     "regular_distance",
     "sets_of",
     "tally",
@@ -25,6 +29,76 @@ COPIES = 4
 
 TileSet = tuple[Tile, Tile, Tile]
 Tally = Mapping[Tile, int]
+
+
+RANK_SIGNS = {
+    sign: rank
+    for first, signs in ((0, "0123456789"), (0, "０１２３４５６７８９"), (1, "一二三四五六七八九"))
+    for rank, sign in enumerate(signs, first)
+}
+SUIT_SIGNS = {
+    sign: suit for suit, signs in zip("mspz", ("m万萬", "s条條索", "p筒饼餅", "z"), strict=True) for sign in signs
+}
+"""How a suit is written."""
+HONOR_SIGNS = {
+    sign: rank
+    for rank, signs in enumerate(
+        (
+            *("东风 東風 东 東", "南风 南風 南", "西风 西風 西", "北风 北風 北"),
+            *("红中 紅中 中", "发财 發財 发 發", "白板 白"),
+        ),
+        start=1,
+    )
+    for sign in signs.split()
+}
+SPACES = (" ", "\t", "\u3000")
+SIGNS = sorted([*RANK_SIGNS, *SUIT_SIGNS, *HONOR_SIGNS, *SPACES], key=len, reverse=True)
+
+
+def parse(text: str) -> tuple[Tile, ...]:
+    """Read tiles as they are written: digits and their suit, or an honour by its name.
+
+    >>> parse("12m 三条 红中")
+    (Tile('1m'), Tile('2m'), Tile('3s'), Tile('5z'))
+    """
+    tiles: list[Tile] = []
+    digits: list[tuple[int, int]] = []  # rank and place of those that still wait for their suit
+
+    def refuse(code: str, place: int) -> NoReturn:
+        raise NotationError(f'"{text}": {code} (character {place + 1})', code, text, place)
+
+    def add(rank: int, suit: str, place: int) -> None:
+        if not 1 <= rank <= (7 if suit == "z" else 9):
+            refuse("bad_rank", place)
+        tile = Tile("mspz".index(suit) * 9 + rank - 1)
+        if tiles.count(tile) == COPIES:
+            refuse("fifth_copy", place)
+        tiles.append(tile)
+
+    place = 0
+    while place < len(text):
+        sign = next((sign for sign in SIGNS if text.startswith(sign, place)), "")
+        if sign in RANK_SIGNS:
+            digits.append((RANK_SIGNS[sign], place))
+        elif sign in SUIT_SIGNS:
+            if not digits:
+                refuse("no_rank", place)
+            for rank, at in digits:
+                add(rank, SUIT_SIGNS[sign], at)
+            digits.clear()
+        elif sign in HONOR_SIGNS:
+            if digits:
+                refuse("no_suit", digits[0][1])
+            add(HONOR_SIGNS[sign], "z", place)
+        elif not sign:
+            refuse("unknown_letter", place)
+        place += len(sign)
+    if digits:
+        refuse("no_suit", digits[0][1])
+    return tuple(tiles)
+
+
+# Counting, and sets.
 
 
 def tally(tiles: Iterable[Tile], kinds: Iterable[Tile] = ALL) -> dict[Tile, int]:

@@ -37,7 +37,7 @@ from paiju.server.rest import (
     TicketFor,
 )
 from paiju.server.room import Room
-from paiju.server.setup import Opening
+from paiju.server.setup import Opening, opening_with
 from paiju.server.table import Table
 from paiju.server.view import is_host, people_of
 
@@ -162,6 +162,8 @@ def _add_rooms(router: APIRouter) -> None:
             opening = await _opening(backend, source, asked.play_on, visitor)
             same = {"game": source.setup.game, "preset": None, "rules": source.setup.rules}
             asked = asked.model_copy(update=same)
+        if asked.position is not None:
+            asked, opening = await backend.reading.do(opening_with, asked, backend.rooms.settings.games)
         room = await backend.rooms.open(asked, visitor, opening)
         link = _link(request, backend, room.id)
         return Created(room=room.id, link=link.address, seats=room.table.seats_of(visitor))

@@ -39,6 +39,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "claim_seconds": (422, "只有和朋友玩才能设定要牌的时间", "only friends set a time to claim tiles"),
     "no_training": (422, "和朋友玩不能用训练模式", "there is no training among friends"),
     "play_on": (422, "不能从这里接着打", "play can't go on from there"),
+    "position": (422, "读不懂这个局面，或者不能从它开始", "the position can't be read, or nobody can play on from it"),
     "not_a_lobby": (409, "已经开局了", "the game has begun"),
     "no_seat": (409, "没有空位", "no seat is free"),
     "not_the_host": (403, "只有房主可以", "only the host can do that"),

@@ -202,7 +202,7 @@ class NewRoom(Message):
     """What a room is opened for."""
 
     game: Annotated[str, Field(max_length=40)] | None = None
-    """None is the first of ``GET /api/games``, or that of ``play_on``."""
+    """None is the first of ``GET /api/games``, or that of ``play_on`` or ``position``."""
     mode: Mode = "ai"
     preset: Annotated[str, Field(max_length=40)] | None = None
     rules: dict[str, Any] | None = None
@@ -228,6 +228,8 @@ class NewRoom(Message):
     which is passed does not show. None is the usual, 0 lets a claim take as long as people think."""
     play_on: PlayOn | None = None
     """Begin there, with the rules of that record; in the mode ``ai``."""
+    position: Annotated[str, Field(max_length=4000)] | None = None
+    """Begin there: a position in one line, which has its game and its rules; in the mode ``ai``."""
 
 
 class Created(Message):

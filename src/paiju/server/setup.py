@@ -8,18 +8,19 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict
 
+from paiju import position as positions
 from paiju.agents import specs, usual_level
 from paiju.errors import PaijuError, RulesError
 from paiju.game import Game, read_rules
 from paiju.match import match_rules
 from paiju.options import with_changes
-from paiju.seeds import derive, one_way
+from paiju.seeds import derive, draw_seed, one_way
 from paiju.server.catalogue import unknown_options, wrong_option
 from paiju.server.messages import Pace
 from paiju.server.refusal import Refusal
 from paiju.server.rest import Mode, NewRoom
 
-__all__ = ["Opening", "Setup", "Sitter", "read_setup"]
+__all__ = ["Opening", "Setup", "Sitter", "opening_with", "read_setup"]
 
 SECRET_BYTES: Final = 32
 
@@ -129,6 +130,24 @@ def read_setup(
         claim_seconds=_claim_seconds(game, asked, claim_seconds),
         opening=opening,
     )
+
+
+def opening_with(asked: NewRoom, games: Mapping[str, Game]) -> tuple[NewRoom, Opening]:
+    """Return what is asked for with the game and the rules of its position, and how that begins."""
+    text = asked.position or ""
+    game = games.get((text.split() or [""])[0])
+    if game is None or asked.mode != "ai" or asked.play_on is not None or asked.game not in (None, game.name):
+        raise Refusal("position")
+    deal = {"seed": draw_seed() if asked.seed is None else derive(int(asked.seed) % 2**64, 0), "position": text}
+    try:
+        seat = positions.player_of(positions.from_text(text, game))
+        state = positions.deal(game, None, deal)
+    except (PaijuError, ValueError, TypeError, LookupError, RuntimeError) as error:
+        raise Refusal("position") from error
+    if seat is None or state.is_over:
+        raise Refusal("position")
+    same = {"game": game.name, "preset": None, "rules": state.rules.to_dict()}
+    return asked.model_copy(update=same), Opening(deal=deal, actions=[], seat=seat)
 
 
 def _claim_seconds(game: Game, asked: NewRoom, usual: float) -> float | None:

@@ -26,7 +26,7 @@ SINGLE: Final = ("win", "flush", "hook", "hand")
 """How the name of a pattern ends that is one thing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class SichuanSuggestion(Suggestion):
     """A move with what it does to the hand, what it may bring in and what it may cost."""
 

@@ -12,7 +12,8 @@ from paiju._core.sichuan import Observation
 from paiju.agents.advice import Advice
 from paiju.agents.base import Agent
 from paiju.errors import AgentError
-from paiju.seeds import derive
+from paiju.game import expect_observation
+from paiju.seeds import derive, read_seed
 from paiju.sichuan.advice import ADVICE, suggestion_of
 
 __all__ = ["ADVICE", "AGENTS", "AGENT_ALIASES", "PolicyAgent"]
@@ -29,13 +30,14 @@ class PolicyAgent(Agent):
 
     def reset(self, seed: int) -> None:
         """Begin anew."""
-        self._seed, self._decisions = seed, 0
+        self._seed, self._decisions = read_seed(seed), 0
 
     def act(self, observation: Any) -> Any:
         """Return what the policy chooses."""
+        seen = _seen(observation)
         chance = derive(self._seed, self._decisions)
         self._decisions += 1
-        return observation.action(_core.choose(_seen(observation), self.name, chance).id)
+        return observation.action(_core.choose(seen, self.name, chance).id)
 
     def advise(self, observation: Any) -> Advice:
         """Return every legal action, best first, each with a reason."""
@@ -52,6 +54,7 @@ def _seen(observation: Any) -> Observation:
     """Return an observation that the core can read; those of the reference are told to it."""
     if isinstance(observation, Observation):
         return observation
+    expect_observation(observation)
     return Observation.from_dict(observation.to_dict())
 
 

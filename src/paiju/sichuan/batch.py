@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paiju._core import sichuan as _core
+from paiju.arguments import worded
+from paiju.errors import ArgumentValueError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["is_win_batch", "shanten_batch"]
 
 
+@worded
 def shanten_batch(
     counts: ArrayLike, void: ArrayLike | None = None, melded: ArrayLike | None = None
 ) -> NDArray[np.int8]:
@@ -27,6 +30,7 @@ def shanten_batch(
     return _core.shanten_batch(*_arrays(counts, void, melded))
 
 
+@worded
 def is_win_batch(
     counts: ArrayLike, void: ArrayLike | None = None, melded: ArrayLike | None = None
 ) -> NDArray[np.bool_]:
@@ -51,10 +55,10 @@ def _array(name: str, values: ArrayLike, dtype: str, ndim: int) -> NDArray[Any]:
     given = np.asarray(values)
     if given.ndim != ndim or given.shape[1:] not in ((), (27,)):
         wanted = "(N, 27)" if ndim == 2 else "(N,)"
-        raise ValueError(f"{name}: expected an array of shape {wanted}, got {given.shape}")
+        raise ArgumentValueError(f"{name}: expected an array of shape {wanted}, got {given.shape}", "shape")
     if given.dtype.kind not in "biu":
-        raise ValueError(f"{name}: expected whole numbers, got {given.dtype}")
+        raise ArgumentValueError(f"{name}: expected whole numbers, got {given.dtype}", "not_whole")
     array = np.ascontiguousarray(given, dtype)
     if given.dtype != array.dtype and not np.array_equal(array, given):
-        raise ValueError(f"{name}: some numbers are out of range for {dtype}")
+        raise ArgumentValueError(f"{name}: some numbers are out of range for {dtype}", "out_of_range")
     return array

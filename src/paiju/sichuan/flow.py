@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju._core.sichuan import Hand, Meld, Rules, State
+from paiju.arguments import worded
 from paiju.errors import HandError
 from paiju.sichuan.presets import read_rules
 from paiju.tiles import ALL, Tile
@@ -17,6 +18,7 @@ SEAT: Final = 1  # whose hand it is
 WHOLE_SET: Final = tuple(tile for tile in ALL if tile.suit != "z" for _ in range(4))
 
 
+@worded
 def legal_actions_at(entry: Mapping[str, Any], rules: Rules | str | None = None) -> set[str]:
     """Return what the hand of ``entry`` may answer to its ``discard``, or, where there is none, may discard itself.
 

@@ -14,6 +14,7 @@ from paiju.sichuan.options import OPTIONS
 from paiju.sichuan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
 from paiju.sichuan.page import SichuanPage
 from paiju.sichuan.picture import draw_table
+from paiju.sichuan.position_text import SichuanPositionText
 from paiju.sichuan.presets import PRESET_TEXTS, PRESETS
 from paiju.sichuan.refusals import refusal_text
 from paiju.sichuan.terminal import SichuanTerminal
@@ -56,6 +57,7 @@ GAME: Final = Game(
     page=SichuanPage(),
     terminal=SichuanTerminal(),
     picture=draw_table,
+    position=SichuanPositionText(),
     commands=_commands,
     source=__name__,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from paiju.arguments import worded
+from paiju.errors import EventError
 from paiju.mahjong.labels import Event, Labels
 from paiju.mahjong.teller import HIDDEN, Teller
 from paiju.sichuan.patterns import PATTERNS
@@ -12,7 +14,7 @@ from paiju.sichuan.patterns import PATTERNS
 if TYPE_CHECKING:
     from paiju._core.sichuan import Action
 
-__all__ = ["ENDS", "LABELS", "NUMERALS", "PAYERS", "TRANSFERS", "action_label", "event_text"]
+__all__ = ["ENDS", "LABELS", "NUMERALS", "PAYERS", "TRANSFERS", "action_label", "action_text", "event_text"]
 
 NUMERALS: Final = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三")
 SEATS: Final = 4
@@ -105,13 +107,26 @@ def action_label(action: Action, lang: str = "zh") -> str:
     return LABELS.action(action, Teller(lang=lang))
 
 
+def action_text(said: str) -> str | None:
+    """Return the text of an action that was said in Chinese; None for what is none.
+
+    >>> action_text("打 五万"), action_text("定缺万"), action_text("胡")
+    ('discard 五万', 'void 万', 'win')
+    """
+    return LABELS.action_text(said)
+
+
+@worded
 def event_text(event: dict[str, Any], lang: str = "zh") -> str:
     """Return an event of a record in words, with all that it says.
 
     >>> event_text({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, "en")
     'seat 1 pongs 5m from seat 0'
     """
-    return LABELS.record(event, lang)
+    try:
+        return LABELS.record(event, lang)
+    except KeyError as error:
+        raise EventError(f"an event needs a {error.args[0]}", "shape") from None
 
 
 def _swapped(tell: Teller, tiles: Sequence[str]) -> str:

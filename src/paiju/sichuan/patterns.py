@@ -6,6 +6,8 @@ from types import MappingProxyType
 from typing import Final, SupportsIndex, TypeVar, overload
 
 from paiju._core.sichuan import pattern_rows
+from paiju.errors import UnknownName
+from paiju.near import did_you_mean
 
 __all__ = ["ADDONS", "PATTERNS", "Addon", "Pattern", "Table"]
 
@@ -30,6 +32,10 @@ class Pattern:
     extended: bool = field(compare=False)  # left out by extended_patterns=False, and by first_match
     fan_extended: bool = field(compare=False)  # the same in the fan table
     fan_zh: str = field(compare=False)  # what players of the fan table call it
+
+    def __repr__(self) -> str:
+        """Return where it stands in the table."""
+        return f"PATTERNS[{self.id!r}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,7 @@ class Table(tuple[Row, ...]):
         for row in self:
             if wanted in (row.id, row.zh, row.fan_zh):
                 return row
-        raise KeyError(key)
+        raise UnknownName(f'no pattern "{key}"{did_you_mean(key, (row.id for row in self))}', "unknown_pattern")
 
 
 # Other ways to write the same Chinese name.

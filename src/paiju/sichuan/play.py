@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Rules, State
+from paiju.arguments import worded
 from paiju.parts import Batches, Contest, Words
 from paiju.seeds import draw_seed
 from paiju.sichuan.presets import PRESETS, read_rules
 from paiju.tiles import Tile, show
+from paiju.values import expect_known
 
 __all__ = [
     "ABOUT",
@@ -37,14 +39,14 @@ arena_rules: Final = PRESETS["arena"]
 
 
 def contest(
-    rules: Rules | None,
+    rules: Rules | str | None,
     seatings: Sequence[Sequence[str]],
     seeds: Sequence[int],
     chances: Sequence[Sequence[int]],
     threads: int,
 ) -> Contest:
     """Play a round for each seed in the core, between the agents of its seating, each reset with its chance."""
-    return Contest(*_core.contest(rules or Rules(), seatings, seeds, chances, threads))
+    return Contest(*_core.contest(read_rules(rules), seatings, seeds, chances, threads))
 
 
 BATCHES: Final = Batches(playouts=_core.playouts, contest=contest, agents=_core.policies())
@@ -59,6 +61,7 @@ UNCAPPED_LOSS: Final = 512
 HIDDEN_OF_WIN: Final = frozenset({"patterns", "base", "roots"})
 
 
+@worded
 def deal(
     rules: Rules | str | None = None,
     seed: int | None = None,
@@ -79,30 +82,31 @@ def deal(
     return _core.deal(read_rules(rules), draw_seed() if seed is None else seed, wall, dealer, swap_direction)
 
 
-def num_seats(rules: Rules | None = None) -> int:
+def num_seats(rules: Rules | str | None = None) -> int:
     """Return how many play."""
-    return 4 if rules is None else rules.players
+    return read_rules(rules).players
 
 
-def num_actions(rules: Rules | None = None) -> int:  # noqa: ARG001
+def num_actions(rules: Rules | str | None = None) -> int:
     """Return how many action ids there are."""
+    read_rules(rules)  # the same by all rules
     return ACTIONS
 
 
-def planes_shape(rules: Rules | None = None, obs: str = "v1") -> tuple[int, int]:  # noqa: ARG001
+def planes_shape(rules: Rules | str | None = None, obs: str = "v1") -> tuple[int, int]:
     """Return the shape of an observation as an array: planes, kinds of tiles."""
-    if obs not in PLANES:
-        raise ValueError(f"no observation {obs!r}, there are {', '.join(PLANES)}")
+    read_rules(rules)  # the same by all rules
+    expect_known(obs, PLANES, "planes")
     return PLANES[obs], KINDS
 
 
-def worst_loss(rules: Rules | None = None) -> int:
+def worst_loss(rules: Rules | str | None = None) -> int:
     """Return the points that an environment takes for an illegal move: two capped wins, or 512 without a cap.
 
     >>> worst_loss(arena_rules)
     32
     """
-    rules = Rules() if rules is None else rules
+    rules = read_rules(rules)
     in_fan = rules.scoring == "fan"
     cap = rules.fan_cap if in_fan else rules.max_multiplier
     if cap is None:

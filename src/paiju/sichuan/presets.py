@@ -4,7 +4,8 @@ from types import MappingProxyType
 from typing import Final
 
 from paiju._core.sichuan import Rules
-from paiju.errors import RulesError
+from paiju.errors import ArgumentError, RulesError
+from paiju.near import there_are
 from paiju.parts import PresetText, Words
 
 __all__ = ["PRESETS", "PRESET_TEXTS", "read_rules"]
@@ -101,7 +102,9 @@ def read_rules(rules: Rules | str | None) -> Rules:
     if isinstance(rules, Rules):
         return rules
     if not isinstance(rules, str):
-        raise TypeError(f"rules must be Rules, the name of a preset or None, not {type(rules).__name__}")
+        raise ArgumentError(
+            f"rules must be Rules, the name of a preset or None, not {type(rules).__name__}", "wrong_type"
+        )
     if rules not in PRESETS:
-        raise RulesError(f'no preset "{rules}", there are {", ".join(PRESETS)}', "unknown_preset", "preset")
+        raise RulesError(f'no preset "{rules}", {there_are(rules, PRESETS)}', "unknown_preset", "preset")
     return PRESETS[rules]

@@ -1,4 +1,4 @@
-"""Why the rules refuse an action, in Chinese; the errors themselves speak English."""
+"""Why the rules refuse an action, in words for players: the errors themselves count seats from 0, in English."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from paiju.errors import IllegalAction
 __all__ = ["refusal_text"]
 
 REASONS: Final[Mapping[str, str]] = {  # by the code of the error
+    "over": "这一局已经结束",
     "not_asked": "现在没有轮到你",
     "wrong_phase": "现在不能这样做",
     "not_held": "手里没有这些牌",
@@ -25,9 +26,11 @@ REASONS: Final[Mapping[str, str]] = {  # by the code of the error
 
 
 def refusal_text(error: IllegalAction, lang: str = "zh") -> str:
-    """Return why an action is refused.
+    """Return why an action is refused, without who wanted to do what.
 
     >>> refusal_text(IllegalAction("seat 0 cannot win: the hand is no win (S-5)", "no_win"))
     '这手牌没有胡'
     """
-    return REASONS.get(error.code, str(error)) if lang == "zh" else str(error)
+    if lang == "zh" and error.code in REASONS:
+        return REASONS[error.code]
+    return str(error).partition(": ")[2] or str(error)

@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from paiju._core.sichuan import Ledger, Rules, points
+from paiju.arguments import worded
 from paiju.errors import EventError
+from paiju.near import there_are
+from paiju.sichuan.presets import read_rules
+from paiju.values import shown
 
 __all__ = ["Settlement", "Transfer", "settle"]
 
@@ -37,6 +41,11 @@ class Settlement:
     """``exhausted``, ``three_winners``, or None while the round goes on."""
     next_dealer: int | None
 
+    def __repr__(self) -> str:
+        """Return what it comes to."""
+        return f"<Settlement of {len(self.transfers)} transfers: scores {list(self.scores)}>"
+
+    @worded
     def by_kind(self, seat: int) -> dict[str, int]:
         """Return what ``seat`` won or lost by each kind of transfer."""
         sums: Counter[str] = Counter()
@@ -46,7 +55,8 @@ class Settlement:
         return dict(sums)
 
 
-def settle(events: Iterable[Mapping[str, Any]], *, rules: Rules | None = None, dealer: int = 0) -> Settlement:
+@worded
+def settle(events: Iterable[Mapping[str, Any]], *, rules: Rules | str | None = None, dealer: int = 0) -> Settlement:
     """Return the transfers that a round with these events makes.
 
     An event is a mapping with its kind under ``t``: ``kong`` (``kind by from id late``), ``win`` (``how winners from
@@ -56,7 +66,7 @@ def settle(events: Iterable[Mapping[str, Any]], *, rules: Rules | None = None, d
     >>> settle([{"t": "win", "how": "self_draw", "winners": [{"p": 1, "multiplier": 4}]}]).scores
     (-4, 12, -4, -4)
     """
-    book = _Book(rules or Rules(), dealer)
+    book = _Book(read_rules(rules), dealer)
     for number, event in enumerate(events):
         try:
             book.read(event)
@@ -82,7 +92,7 @@ class _Book:
         readers = {"kong": self.kong, "win": self.win, "exhausted": self.exhausted, "three_winners": self.won_out}
         kind = event.get("t")
         if not isinstance(kind, str) or kind not in readers:
-            raise EventError(f"unknown kind {kind!r}, expected one of {', '.join(readers)}", "unknown_event")
+            raise EventError(f"unknown kind {shown(kind)}, {there_are(kind, readers)}", "unknown_event")
         if self.is_checked or (self.end is not None and kind != "three_winners"):
             raise EventError(f"the round is over ({self.end})", "over")
         readers[kind](event)
@@ -92,7 +102,7 @@ class _Book:
     def kong(self, event: Mapping[str, Any]) -> None:
         kind = event.get("kind")
         if not isinstance(kind, str) or kind not in KONGS:
-            raise EventError(f"unknown kong {kind!r}, expected one of {', '.join(KONGS)}", "unknown_kong")
+            raise EventError(f"unknown kong {shown(kind)}, {there_are(kind, KONGS)}", "unknown_kong")
         by = self.active(event.get("by"), "by")
         giver = self.active(event.get("from"), "from") if kind == "exposed" else by
         if kind == "exposed" and giver == by:
@@ -101,7 +111,7 @@ class _Book:
             raise EventError(f"more than {MOST_KONGS} kongs, four for each seat", "kongs")
         name = event.get("id")
         if not isinstance(name, str | int | None) or name in self.kongs:
-            raise EventError(f"a kong cannot be called {name!r}", "kong_id")
+            raise EventError(f"a kong cannot be called {shown(name)}", "kong_id")
         number = self.ledger.book_kong(self.rules, KONGS[kind], by, giver, bool(event.get("late", False)))
         self.kongs_booked += 1
         if name is not None:
@@ -110,10 +120,10 @@ class _Book:
     def win(self, event: Mapping[str, Any]) -> None:
         how = event.get("how")
         if how not in ("discard", "self_draw", "rob_kong"):
-            raise EventError(f"unknown way to win {how!r}, expected discard, self_draw or rob_kong", "unknown_win")
+            raise EventError(f"unknown way to win {shown(how)}, expected discard, self_draw or rob_kong", "unknown_win")
         listed = event.get("winners")
         if not isinstance(listed, list | tuple):
-            raise EventError(f"winners: expected a list, got {listed!r}", "winners")
+            raise EventError(f"winners: expected a list, got {shown(listed)}", "winners")
         by_seat = {self.active(_mapping(winner, "a winner").get("p"), "winner"): winner for winner in listed}
         seats = sorted(by_seat)
         given = [by_seat[seat] for seat in seats]
@@ -150,10 +160,10 @@ class _Book:
         if name is None:
             return None
         if not isinstance(name, str | int) or name not in self.kongs:
-            raise EventError(f"there is no kong {name!r}", "kong_id")
+            raise EventError(f"there is no kong {shown(name)}", "kong_id")
         number, by = self.kongs[name]
         if by != payer:
-            raise EventError(f"kong {name!r} is not seat {payer}'s", "kong_id")
+            raise EventError(f"kong {shown(name)} is not seat {payer}'s", "kong_id")
         return number
 
     def exhausted(self, event: Mapping[str, Any]) -> None:
@@ -179,7 +189,7 @@ class _Book:
             return status, 0
         if isinstance(status, Mapping) and set(status) == {"ready"}:
             return "ready", self.value(_mapping(status["ready"], "ready"))
-        raise EventError(f'status {status!r}, expected "pig", "not_ready" or {{"ready": ...}}', "status")
+        raise EventError(f'status {shown(status)}, expected "pig", "not_ready" or {{"ready": ...}}', "status")
 
     def value(self, given: Mapping[str, Any]) -> int:
         """Return a multiplier as it is, and 2^fan for fan."""
@@ -188,7 +198,7 @@ class _Book:
         most = MOST_FAN if name == "fan" else 2**MOST_FAN
         least = 0 if name == "fan" else 1
         if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
-            raise EventError(f"{name} {number!r} is no value", "value")
+            raise EventError(f"{name} {shown(number)} is no value", "value")
         return 2**number if name == "fan" else number
 
     def active(self, seat: object, name: str) -> int:
@@ -208,11 +218,11 @@ class _Book:
 
 def _mapping(value: object, name: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise EventError(f"{name}: expected a mapping, got {value!r}", "shape")
+        raise EventError(f"{name}: expected a mapping, got {shown(value)}", "shape")
     return value
 
 
 def _seat(seat: object, name: str) -> int:
     if isinstance(seat, bool) or not isinstance(seat, int) or seat not in SEATS:
-        raise EventError(f"{name}: there is no seat {seat!r}, seats are 0 to 3", "seat")
+        raise EventError(f"{name}: there is no seat {shown(seat)}, seats are 0 to 3", "seat")
     return seat

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from paiju.parts import expect_language
 from paiju.sichuan.patterns import ADDONS, PATTERNS, Pattern
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Score
 
 __all__ = ["explain_score", "main_pattern"]
-
-LANGUAGES: Final = ("zh", "en")
 
 
 def main_pattern(score: Score) -> Pattern:
@@ -23,8 +22,7 @@ def main_pattern(score: Score) -> Pattern:
 
 def explain_score(score: Score, lang: str = "zh") -> list[str]:
     """Return lines that lead from the patterns up to what each payer pays."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"unknown language {lang!r}, expected zh or en")
+    expect_language(lang)
     return _Explanation(score, lang).lines()
 
 

@@ -4,12 +4,12 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from games.toy.cards import NUM_ACTIONS, Action, holds, in_order, plays, points_of, rank_of, shape_of, without
 from games.toy.rules import Deck, Rules
 from paiju.errors import IllegalAction, PositionError
-from paiju.python_game import PlainState, frozen, ranks
+from paiju.python_game import PlainState, Shown, frozen, ranks
 
 
 def legal_plays(hand: tuple[str, ...], standing: tuple[str, ...]) -> tuple[Action, ...]:
@@ -46,8 +46,9 @@ def read(given: Any, seat: int, hand: tuple[str, ...], standing: tuple[str, ...]
     return action
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class State(PlainState):
+    game: ClassVar[str] = "shed"
     rules: Rules
     lead: int
     hands: tuple[tuple[str, ...], ...]
@@ -169,8 +170,9 @@ class State(PlainState):
         return state
 
 
-@dataclass(frozen=True, kw_only=True)
-class Observation:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Observation(Shown):
+    game: ClassVar[str] = "shed"
     rules: Rules
     seat: int | None
     lead: int

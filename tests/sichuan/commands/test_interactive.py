@@ -47,6 +47,13 @@ def test_words_between_tiles_keep_their_place() -> None:
     assert read_line(["123", "m", "45s"], "p") == (Question(tiles="123 m 45s", void_suit="p"), False)
 
 
+def test_tiles_in_chinese_are_no_unknown_word(paiju: Command) -> None:
+    assert (
+        paiju("hand", stdin="一二三四五六七八九万 一一一条 九条 void p").out
+        == paiju("hand", stdin="123456789m 1119s void p").out
+    )
+
+
 def test_the_void_suit_is_remembered(paiju: Command) -> None:
     done = paiju("hand", stdin=f"{HAND} void p\n{HAND}\nvoid s\n{HAND}\n--void none\n{HAND}\n")
     assert re.findall(r"^.*void suit.*$", done.out, re.MULTILINE) == [
@@ -136,7 +143,7 @@ def test_a_mistake_forgets_nothing(paiju: Command) -> None:
 
 @pytest.mark.parametrize(
     ("line", "caret"),
-    [("12x3m", "  12x3m\n    ^\n"), ("1m 五五6", "  1m 五五6\n     ^\n"), ("1m五 6x", "  1m五 6x\n    ^\n")],
+    [("12x3m", "  12x3m\n    ^\n"), ("1m 五五6", "  1m 五五6\n     ^\n"), ("1m五 6x", "  1m五 6x\n        ^\n")],
 )
 def test_a_caret_points_at_the_mistake(paiju: Command, line: str, caret: str) -> None:
     assert paiju("hand", stdin=line).out.startswith(caret)

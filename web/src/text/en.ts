@@ -69,6 +69,8 @@ export const en: Record<keyof typeof zh, string> = {
   "home.training": "Training: advice on every move",
   "home.seed": "Number of the deal (optional)",
   "home.seed.about": "The same number deals the same hands",
+  "home.position": "Begin with a position (optional)",
+  "home.position.about": "Paste a position in one line; it brings its rules",
   "home.seed.wrong": "The number of the deal is digits only, at most 18446744073709551615",
   "home.start": "Start",
   "home.continue": "Play on",

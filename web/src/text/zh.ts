@@ -66,6 +66,8 @@ export const zh = {
   "home.training": "训练：每一步都给建议",
   "home.seed": "发牌号（可不填）",
   "home.seed.about": "同一个号码发同样的牌",
+  "home.position": "从局面开始（可不填）",
+  "home.position.about": "贴一行局面文字，规则也在里面",
   "home.seed.wrong": "发牌号只能是数字，最大 18446744073709551615",
   "home.start": "开始",
   "home.continue": "接着打",

@@ -1,10 +1,12 @@
 #pragma once
 // What a winning hand is worth (S-7).
 
+#include <array>
 #include <cstdint>
 #include <optional>
 
 #include "paiju/base/enum_set.h"
+#include "paiju/base/names.h"
 #include "paiju/sichuan/hand.h"
 #include "paiju/sichuan/pattern.h"
 #include "paiju/sichuan/rules.h"
@@ -78,3 +80,15 @@ enum class FlagFault : std::uint8_t {
 [[nodiscard]] FlagFault check(const WinFlags& flags, const Hand& hand, const Rules& rules) noexcept;
 
 }  // namespace paiju::sichuan
+
+template <>
+inline constexpr std::array paiju::kNames<paiju::sichuan::FlagFault>{"none",
+                                                                     "self_draw_from_other",
+                                                                     "two_sources",
+                                                                     "kong_flower_no_draw",
+                                                                     "heavenly_no_draw",
+                                                                     "earthly_no_draw",
+                                                                     "heavenly_and_earthly",
+                                                                     "first_turn_with_melds",
+                                                                     "first_turn_too_late",
+                                                                     "last_tile_robbed"};

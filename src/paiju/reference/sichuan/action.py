@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any, cast
 
-from paiju.errors import IllegalAction
-from paiju.sichuan.labels import action_label
+from paiju.errors import IllegalAction, NotationError
+from paiju.reference.tiles import SPACES, SUIT_SIGNS, parse
+from paiju.sichuan.labels import action_label, action_text
 from paiju.tiles import Tile
 
 __all__ = ["NUM_ACTIONS", "Action"]
@@ -51,23 +51,42 @@ class Action:
 
     @staticmethod
     def parse(text: str) -> Action:
-        """Read an action.
+        """Read an action, also as it is said in Chinese.
 
-        >>> Action.parse("added_kong 5m").id, str(Action.parse("void s"))
-        (31, 'void s')
+        >>> Action.parse("added_kong 5m").id, str(Action.parse("void s")), str(Action.parse("打五万"))
+        (31, 'void s', 'discard 5m')
         """
-        kind, space, rest = text.partition(" ")
-        if kind in WITH_TILE | CLAIMS and re.fullmatch("[1-9][msp]", rest):
-            return Action(kind, tile=Tile(rest))
-        if kind == "void" and rest in SUITS:
-            return Action(kind, suit=rest)
-        if kind in PLAIN and not space:
-            return Action(kind)
-        raise unknown(text)
+        action = find(text)
+        if action is None and (said := action_text(text)) is not None:
+            action = find(said)
+        if action is None:
+            raise unknown(text)
+        return action
 
     def label(self, lang: str = "zh") -> str:
         """Return it as a player says it."""
         return action_label(cast(Any, self), lang)
+
+
+def find(text: str) -> Action | None:
+    """Return the action of a text, which is a verb and what it is about."""
+    kind, space, rest = text.partition(" ")
+    if kind in WITH_TILE | CLAIMS:
+        tile = one_tile(rest)
+        return None if tile is None else Action(kind, tile=tile)
+    if kind == "void" and SUIT_SIGNS.get(rest) in SUITS:
+        return Action(kind, suit=SUIT_SIGNS[rest])
+    return Action(kind) if kind in PLAIN and not space else None
+
+
+def one_tile(text: str) -> Tile | None:
+    """Return the tile that a text is, with nothing around it."""
+    try:
+        tiles = parse(text)
+    except NotationError:
+        return None
+    is_word = not any(space in text for space in SPACES)
+    return tiles[0] if is_word and len(tiles) == 1 and tiles[0].suit in SUITS else None
 
 
 def unknown(text: object) -> IllegalAction:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
-from paiju.errors import PositionError
+from paiju.errors import ArgumentError, PositionError
 from paiju.reference.sichuan.action import SUITS
 from paiju.reference.sichuan.hand import read
 from paiju.reference.sichuan.table import SEATS
+from paiju.reference.tiles import SUIT_SIGNS
 from paiju.tiles import Tile
 
 __all__ = ["Fields", "refuse", "whole"]
@@ -91,14 +92,20 @@ class Fields:
 
     def suit_or_none(self, key: str) -> str | None:
         """Return a suit, if there is one."""
-        value: str | None = self.given[key] if self.has(key) else None
-        if value is not None and value not in SUITS:
+        if not self.has(key):
+            return None
+        given = self.given[key]
+        suit = SUIT_SIGNS.get(given) if isinstance(given, str) else None
+        if suit not in SUITS:
             refuse(self.place(key), "expected m, s or p")
-        return value
+        return suit
 
     def tiles(self, key: str, most: int) -> tuple[Tile, ...]:
         """Return tiles in the written order."""
-        tiles = read(expect_notation(self.given[key])) if self.has(key) else []
+        given = self.given[key] if self.has(key) else ""
+        if not isinstance(given, Iterable):
+            refuse(self.place(key), "expected tiles")
+        tiles = read(expect_notation(given))
         if len(tiles) > most:
             refuse(self.place(key), f"{most} tiles at most")
         for tile in tiles:
@@ -125,5 +132,7 @@ def expect_notation(given: str | Iterable[Tile | str]) -> str | list[Tile | str]
     tiles = list(given)
     for tile in tiles:
         if not isinstance(tile, Tile | str):
-            raise TypeError(f"expected a Tile or its notation, got {type(tile).__name__}")
+            raise ArgumentError(
+                f"expected a Tile or its notation among the tiles, not {type(tile).__name__}", "wrong_type"
+            )
     return tiles

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, cast
 
 from paiju import game, sichuan
-from paiju.errors import HandError
+from paiju.errors import ArgumentValueError, HandError
 from paiju.parts import StyleSheet
 from paiju.reference.seeds import Rng
 from paiju.reference.sichuan.action import NUM_ACTIONS, Action
@@ -19,6 +19,7 @@ from paiju.reference.tiles import COPIES
 from paiju.seeds import draw_seed, read_seed
 from paiju.sichuan import labels, play
 from paiju.sichuan.game import GAME as CORE
+from paiju.sichuan.picture import draw_table
 from paiju.sichuan.presets import read_rules
 from paiju.tiles import Tile
 
@@ -43,6 +44,9 @@ class Game:
     outcomes: ClassVar = CORE.outcomes
     event_types: ClassVar = CORE.event_types
     options: ClassVar = CORE.options
+    position: ClassVar = CORE.position
+    terminal: ClassVar = CORE.terminal
+    picture: ClassVar = staticmethod(draw_table)
 
     def deal(
         self,
@@ -67,7 +71,9 @@ class Game:
         if dealer is not None:
             expect_seat(dealer)
         if swap_direction is not None and swap_direction not in DIRECTIONS:
-            raise ValueError("swap_direction must be to_next, across or to_previous")
+            raise ArgumentValueError(
+                f'swap_direction must be to_next, across or to_previous, not "{swap_direction}"', "unknown_name"
+            )
         return self.cut(
             options,
             shuffled if wall is None else read_wall(wall),

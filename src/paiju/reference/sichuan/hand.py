@@ -138,7 +138,7 @@ def waits(hand: HandLike) -> tuple[Tile, ...]:
 def shanten(hand: HandLike) -> int:
     """Return the useful draws ``hand`` needs to be ready: 0 is ready, -1 a win."""
     if not winning_suits(hand):
-        raise HandError("this hand can never win: its melds do not leave a suit absent")
+        raise HandError("this hand can never win: its melds do not leave a suit absent", "three_suits_melded")
     return min(distance(hand, suits) for suits in winning_suits(hand)) - 1
 
 
@@ -181,7 +181,7 @@ def copies_left(hand: HandLike, seen: str | Iterable[Tile | str]) -> dict[Tile, 
     elsewhere = tally(read(seen))
     left = {tile: COPIES - number - elsewhere[tile] for tile, number in owned(hand).items()}
     if min(left.values()) < 0:
-        raise HandError("more than four copies of a tile in the hand, its melds and the tiles seen")
+        raise HandError("more than four copies of a tile in the hand, its melds and the tiles seen", "fifth_copy")
     return {tile: number for tile, number in left.items() if number}
 
 
@@ -253,4 +253,4 @@ def expect_size(hand: HandLike, wanted: int) -> None:
     if size(hand) != wanted:
         when = "before" if wanted == 13 else "after"
         found = f"{len(hand.tiles)} tiles and {len(hand.melds)} melds"
-        raise HandError(f"expected a hand {when} a draw, got {found}")
+        raise HandError(f"expected a hand {when} a draw, got {found}", "size")

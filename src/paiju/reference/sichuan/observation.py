@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from paiju.errors import ArgumentValueError
+from paiju.python_game import Shown
 from paiju.reference.seeds import Rng
 from paiju.reference.sichuan.action import NUM_ACTIONS, Action
 from paiju.reference.sichuan.hand import SUITED, PlainHand
@@ -55,9 +57,11 @@ class SeenSeat:
         return getattr(self.own, name)
 
 
-@dataclass(frozen=True)
-class Observation:
+@dataclass(frozen=True, repr=False)
+class Observation(Shown):
     """What a seat may know, and nothing else."""
+
+    game: ClassVar[str] = "reference.sichuan"
 
     seat: int | None
     """Who looks; None is a spectator."""
@@ -168,7 +172,7 @@ class Observation:
     def action(self, number: int) -> Action:
         """Return the action that an id stands for now."""
         if self.seat is None:
-            raise ValueError("a spectator has no actions")
+            raise ArgumentValueError("a spectator has no actions", "spectator")
         return self.table.meaning_of(self.seat, number)
 
     def mask(self) -> NDArray[np.int8]:
@@ -199,9 +203,11 @@ class Observation:
         """Return a round that looks the same to this seat, the hidden tiles dealt anew (S-11.13)."""
         word = read_seed(seed)
         if self.seat is None:
-            raise ValueError("a spectator has no hidden tiles to deal anew: it has no hand")
+            raise ArgumentValueError("a spectator has no hidden tiles to deal anew: it has no hand", "spectator")
         if self.phase in WINDOWS and not self.legal_actions:
-            raise ValueError("inside a window only a seat that has still to answer can deal the hidden tiles anew")
+            raise ArgumentValueError(
+                "inside a window only a seat that has still to answer can deal the hidden tiles anew", "not_asked"
+            )
         return World(self, self.seat, Rng(word)).deal()
 
 
@@ -335,7 +341,7 @@ class World:
         left = [tile for tile in SUITED for _ in range(COPIES)]
         for tile in [*self.state.tiles_in_sight, *(hidden.tile for hidden in known)]:
             if tile not in left:
-                raise ValueError(NO_WORLD)
+                raise ArgumentValueError(NO_WORLD, "no_world")
             left.remove(tile)
         return known + [Hidden(tile) for tile in left]
 
@@ -433,5 +439,5 @@ def lay(tiles: list[Hidden], places: list[Place]) -> list[tuple[Place, Tile]]:
 
     for hidden in tiles:
         if not find_place(hidden, set()):
-            raise ValueError(NO_WORLD)
+            raise ArgumentValueError(NO_WORLD, "no_world")
     return [(place, lying[number].tile) for number, place in enumerate(places)]

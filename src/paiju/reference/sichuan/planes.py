@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from paiju.errors import ArgumentValueError
 from paiju.reference.sichuan.hand import SUITED
 from paiju.reference.sichuan.table import DIRECTIONS, MELDS, PHASES, SEATS, Seat
 from paiju.reference.tiles import COPIES
@@ -34,9 +35,9 @@ def planes_of(seen: Observation, obs: str) -> NDArray[np.int8]:
     import numpy as np
 
     if obs != "v1":
-        raise ValueError(f'no planes "{obs}", there are v1')
+        raise ArgumentValueError(f'no planes "{obs}", there are v1', "unknown_planes")
     if seen.seat is None:
-        raise ValueError("a spectator has no planes: they are seen from a seat")
+        raise ArgumentValueError("a spectator has no planes: they are seen from a seat", "spectator")
     return np.array([plane for block in BLOCKS.values() for plane in block(seen)], np.int8)
 
 

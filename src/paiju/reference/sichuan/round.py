@@ -23,8 +23,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
+from paiju.errors import ArgumentError
+from paiju.python_game import Shown
 from paiju.reference.sichuan.action import Action
 from paiju.reference.sichuan.hand import draw
 from paiju.reference.sichuan.observation import Observation, observe
@@ -53,9 +55,11 @@ __all__ = ["State"]
 Event = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class State(Table):
+@dataclass(frozen=True, repr=False)
+class State(Shown, Table):
     """One round of Sichuan mahjong."""
+
+    game: ClassVar[str] = "reference.sichuan"
 
     told: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """What has happened in the step being made."""
@@ -129,7 +133,7 @@ class State(Table):
             return Action.parse(action)
         if isinstance(action, int):
             return self.meaning_of(seat, action)
-        raise TypeError("expected an Action, its id or its text")
+        raise ArgumentError("action must be an Action, a whole number or its text", "wrong_type")
 
     # One action.
 

@@ -12,7 +12,7 @@ from math import prod
 from typing import NamedTuple
 
 from paiju.errors import HandError
-from paiju.reference.sichuan.hand import HandLike, draw, is_win, owned, waits
+from paiju.reference.sichuan.hand import HandLike, draw, is_win, owned, size, waits
 from paiju.reference.tiles import COPIES, begins_sequence, is_seven_pairs, sequence, take
 from paiju.sichuan import Rules
 from paiju.tiles import Tile
@@ -67,7 +67,7 @@ def score(
     exposed_kong: bool = False,
     rules: Rules | None = None,
 ) -> Score:
-    """Return what a winning ``hand``, which holds ``win_tile`` already, is worth.
+    """Return what a winning ``hand`` is worth; ``win_tile`` is one of its tiles, or completes it.
 
     >>> from paiju.sichuan import Hand
     >>> score(Hand("123m234m567m789m55m", void_suit="p"), "5m", self_draw=True).total
@@ -75,7 +75,10 @@ def score(
     """
     rules = rules or Rules()
     won = Situation(self_draw, kong_flower, kong_discard, rob_kong, last_tile, heavenly, earthly, exposed_kong)
-    refuse_what_cannot_be(hand, Tile(win_tile), won, rules)
+    tile = Tile(win_tile)
+    if size(hand) == 13 and owned(hand).get(tile, COPIES) < COPIES:
+        hand = draw(hand, tile)
+    refuse_what_cannot_be(hand, tile, won, rules)
     roots = roots_of(hand)
     choice = POLICIES[rules.pattern_policy](list(readings(hand, won)), roots, rules)
     rewarded = rewards_self_draw(won, choice, rules)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from paiju.errors import ArgumentValueError
 from paiju.reference.sichuan.action import NUM_ACTIONS, PLAIN, SUITS, VOID, WITH_TILE, Action, unknown
 from paiju.reference.sichuan.hand import SUITED, PlainHand, draw, is_win, is_within, melded_tiles
 from paiju.reference.sichuan.scoring import score
@@ -81,6 +82,11 @@ class Seat:
     def hand(self) -> PlainHand:
         """Concealed tiles, melds and void suit together."""
         return PlainHand(self.tiles, self.melds, self.void_suit)
+
+    @property
+    def hidden(self) -> int:
+        """How many tiles it holds out of sight: of a state none."""
+        return 0
 
     @property
     def ready(self) -> bool:
@@ -442,7 +448,7 @@ class Table:
 def expect_seat(seat: int) -> None:
     """Refuse a seat that does not exist."""
     if seat not in SEATS:
-        raise ValueError(f"there is no seat {seat}")
+        raise ArgumentValueError(f"there is no seat {seat}, seats are 0 to 3", "seat")
 
 
 def drew_the_win(own: Seat) -> bool:

@@ -176,7 +176,7 @@ def read_line(words: list[str], void_suit: str | None) -> tuple[Question, bool]:
 
 def expect_tiles(word: str) -> str:
     """Return ``word`` if it looks like tiles; letters alone are a word that nobody knows."""
-    if any(letter.isdigit() for letter in word) or set(word) <= set("mspz"):
+    if not word.isascii() or any(letter.isdigit() for letter in word) or set(word) <= set("mspz"):
         return word
     raise InputError("mistake.word", near=nearest(word.removeprefix("--"), [*PARTS, *WISHES]), value=word)
 

@@ -1,16 +1,20 @@
 """A hand as people type it: tiles, melds, void suit and tiles seen."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from paiju import position as positions
 from paiju.cli.mistakes import nearest
 from paiju.cli.text import InputError
 from paiju.errors import HandError
+from paiju.mahjong.view import meld_tiles
 from paiju.sichuan import Hand, Meld
 from paiju.sichuan.commands.text import TEXTS
+from paiju.sichuan.page import SichuanPage
 from paiju.tiles import Tile, parse
 
-__all__ = ["Question", "read_void"]
+__all__ = ["Question", "read_position", "read_void"]
 
 SUITS: Final = ("m", "s", "p")
 KINDS: Final = ("pong", "exposed_kong", "concealed_kong", "added_kong")
@@ -46,6 +50,20 @@ class Question:
     def seen_tiles(self) -> tuple[Tile, ...]:
         """Return the tiles seen on the table."""
         return read_tiles(self.seen)
+
+
+def read_position(text: str) -> tuple[Hand, tuple[Tile, ...]]:
+    """Return the hand of who looks at a position, or is on turn, and the tiles that lie outside of it in sight."""
+    found = positions.from_text(text, "sichuan")
+    if positions.is_state(found) and found.turn is None:
+        raise InputError("mistake.position_over")
+    seen = found.observe(found.turn) if positions.is_state(found) else found
+    if seen.seat is None:
+        raise InputError("mistake.spectator")
+    hand, page = seen.seats[seen.seat].hand, SichuanPage()
+    melded = [Tile(tile) for meld in hand.melds for tile in meld_tiles(page.meld(seen.seat, meld))]
+    outside = page.in_sight(seen) - Counter([*hand.tiles, *melded])
+    return hand, tuple(outside.elements())
 
 
 def read_tiles(text: str) -> tuple[Tile, ...]:

@@ -12,7 +12,7 @@ from paiju.cli.game_options import changes, read_rules
 from paiju.cli.game_options import name_of as name_of_rules
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
-from paiju.errors import HandError
+from paiju.errors import FlagsError
 from paiju.sichuan import ADDONS, PATTERNS, Hand, Rules, Score
 from paiju.sichuan import score as score_of
 from paiju.sichuan.commands.question import Question, read_tiles, read_void
@@ -116,9 +116,7 @@ def ask(hand: Hand, tile: Tile, flags: Mapping[str, bool], rules: Rules) -> Scor
     """Return the score, or say in which way nobody can win."""
     try:
         return score_of(hand, tile, **flags, rules=rules)
-    except HandError as error:
-        if error.code != "flags":
-            raise
+    except FlagsError as error:
         how = in_words(flags, Say("zh"))
         raise InputError("mistake.flags", message=error, how=how) from error
 

@@ -82,13 +82,16 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "error.too_many_melds": ("副露最多四个", "{message}"),
     "error.void_suit_melded": ("缺门里有副露", "{message}"),
     "error.three_suits_melded": ("三门都有副露", "{message}"),
-    "error.no_win": ("这手牌没有胡（不成牌、有缺门牌，或有三门花色）", "{message}"),
+    "error.no_win": ("这手牌没有胡：不成牌", "{message}"),
+    "error.void_tile": ("这手牌没有胡：手里或副露有缺门的牌", "{message}"),
+    "error.three_suits": ("这手牌没有胡：有三门花色", "{message}"),
     "error.win_tile": ("胡的那张不在手里", "{message}"),
     # what the command line refuses
     "mistake.size": (
         "手牌要 {ready} 或 {drawn} 张（副露 {melds} 个），这里是 {count} 张",
         "expected {ready} or {drawn} tiles (melds: {melds}), not {count}",
     ),
+    "mistake.spectator": ("旁观者没有手牌", "a spectator has no hand"),
     "mistake.no_tiles": ("没有写牌", "no tiles given"),
     "mistake.void": (
         "定缺要写 m、s、p 或 none，不是“{value}”",
@@ -147,6 +150,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.score_option": (
         "改一个规则选项，如 fan_cap=4，可写几次",
         "an option of the rules, like fan_cap=4, once for each",
+    ),
+    "help.hand_position": (
+        "写成一行的局面：看的是轮到的人，或看牌的人",
+        "a position in one line: the hand of the seat that looks, or is on turn",
     ),
     "help.seen": ("桌上已见的牌", "tiles seen on the table"),
     "help.all": ("列出所有打法", "show every discard"),

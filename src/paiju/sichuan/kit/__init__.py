@@ -4,28 +4,17 @@ The classes of a well-known design for Sichuan mahjong, as a thin layer over ``p
 convert and ask, and hold no rule of their own. ``docs/reference/kit.md`` says what each of them is here.
 """
 
-from paiju.sichuan.kit.engine import GameEngine, GameLogEntry, GamePhase
-from paiju.sichuan.kit.parts import (
-    FanPattern,
-    HandAnalyzer,
-    Meld,
-    MeldType,
-    MultiplierCalculator,
-    PlayerState,
-    SettlementEngine,
-    ShantenCalculator,
-    SuitType,
-    Tile,
-    TilesConverter,
-    TingValidator,
-    WinContext,
-    WinValidator,
-)
+from paiju.sichuan.kit.agents import AggressiveAI, SimpleAI
+from paiju.sichuan.kit.engine import GameEngine, GamePhase
+from paiju.sichuan.kit.hands import HandAnalyzer, PlayerState, ShantenCalculator, TingValidator, WinValidator
+from paiju.sichuan.kit.settlement import SettlementEngine
+from paiju.sichuan.kit.tiles import Meld, MeldType, SuitType, Tile, TilesConverter
+from paiju.sichuan.kit.values import FanPattern, MultiplierCalculator, WinContext
 
 __all__ = [
+    "AggressiveAI",
     "FanPattern",
     "GameEngine",
-    "GameLogEntry",
     "GamePhase",
     "HandAnalyzer",
     "Meld",
@@ -34,6 +23,7 @@ __all__ = [
     "PlayerState",
     "SettlementEngine",
     "ShantenCalculator",
+    "SimpleAI",
     "SuitType",
     "Tile",
     "TilesConverter",

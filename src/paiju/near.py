@@ -1,0 +1,34 @@
+"""Words that were meant: what somebody typed is close to a word that is known."""
+
+from collections.abc import Iterable
+
+__all__ = ["did_you_mean", "nearest", "there_are"]
+
+
+def nearest(word: object, known: Iterable[str]) -> str | None:
+    """Return the known word that looks most like ``word``, if one does."""
+    from difflib import get_close_matches
+
+    found = get_close_matches(str(word), [*known], n=1)
+    return found[0] if found else None
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """Return the end of a sentence that has said what is unknown: the word that was meant, or nothing.
+
+    >>> did_you_mean("selfdraw", ["self_draw", "last_tile"]), did_you_mean("x", ["self_draw"])
+    (', did you mean self_draw?', '')
+    """
+    near = nearest(word, known)
+    return "" if near is None else f", did you mean {near}?"
+
+
+def there_are(word: object, known: Iterable[str]) -> str:
+    """Return the end of such a sentence where the words are few: all of them, and the one that was meant.
+
+    >>> there_are("fna", ["multiplier", "fan"])
+    'there are multiplier, fan; did you mean fan?'
+    """
+    words = [*known]
+    near = nearest(word, words)
+    return f"there are {', '.join(words)}" + ("" if near is None else f"; did you mean {near}?")
