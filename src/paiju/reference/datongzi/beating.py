@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from paiju.reference.datongzi.cards import Card
+from paiju.reference.datongzi.namespace import Namespace
 from paiju.reference.datongzi.patterns import PatternRecognizer, PlayPattern, PlayType, readings
 from paiju.reference.datongzi.rules import Rules, read_rules
 
@@ -58,7 +59,7 @@ def pattern_of_play(
     return next((reading for reading in readings(cards, rules) if beats(reading, current, rules)), None)
 
 
-class PlayValidator:
+class PlayValidator(Namespace):
     """Says whether cards may be played."""
 
     @staticmethod

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import EnumMeta, IntEnum
 from typing import Any, ClassVar, Final
 
-from paiju.errors import NotationError
+from paiju.errors import ArgumentValueError, NotationError
 from paiju.reference.seeds import Rng
 from paiju.seeds import draw_seed, read_seed
 from paiju.values import whole
@@ -109,7 +109,7 @@ class Card:
         """Return the card of a suit and a rank in play."""
         key = (Suit(suit), Rank(rank))
         if key[1] < LOWEST:
-            raise ValueError(f"there is no card of rank {key[1].symbol}: 3 and 4 are out of play")
+            raise ArgumentValueError(f"there is no card of rank {key[1].symbol}: 3 and 4 are out of play", "rank")
         if key not in cls._made:
             made = object.__new__(cls)
             object.__setattr__(made, "_suit", key[0])
@@ -206,11 +206,10 @@ class Deck:
     @classmethod
     def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:
         """Return some decks without some ranks: copy after copy, by rank, then by suit."""
-        if whole(num_decks, "num_decks") < 1:
-            raise ValueError(f"{num_decks} decks: there has to be one at least")
+        decks = whole(num_decks, "num_decks", 1)
         out = {Rank(rank) for rank in excluded_ranks or ()}
         kept = [rank for rank in RANKS if rank not in out]
-        return cls(Card(suit, rank) for _ in range(num_decks) for rank in kept for suit in SUITS)
+        return cls(Card(suit, rank) for _ in range(decks) for rank in kept for suit in SUITS)
 
     def shuffle(self, seed: int | None = None) -> None:
         """Put the cards in any order; a seed always gives the same one."""
@@ -222,14 +221,19 @@ class Deck:
 
     def deal_cards(self, n: int) -> list[Card]:
         """Take the first ``n`` cards."""
-        if not 0 <= whole(n, "n") <= len(self.cards):
-            raise ValueError(f"cannot deal {n} cards, the deck has {len(self.cards)}")
-        dealt, self.cards = self.cards[:n], self.cards[n:]
+        count = whole(n, "n", 0)
+        if count > len(self.cards):
+            raise ArgumentValueError(f"cannot deal {count} cards, the deck has {len(self.cards)}", "out_of_range")
+        dealt, self.cards = self.cards[:count], self.cards[count:]
         return dealt
 
     def __len__(self) -> int:
         """Return how many cards are left."""
         return len(self.cards)
+
+    def __repr__(self) -> str:
+        """Return how many cards are left, in words."""
+        return f"<Deck of {len(self)} cards>"
 
 
 # Many cards.

@@ -6,16 +6,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
+from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.reference.datongzi.cards import RANKS, SUITS, Rank
-from paiju.values import whole
+from paiju.reference.datongzi.namespace import Namespace
+from paiju.values import shown, whole
 
 __all__ = ["ConfigFactory", "GameConfig", "VariantValidator"]
 
 FINISH_BONUS = {2: (100, -100), 3: (100, -40, -60), 4: (100, -20, -40, -80)}
-NUMBERS = (
-    *("num_decks", "num_players", "cards_dealt_aside"),
-    *("k_tongzi_bonus", "a_tongzi_bonus", "two_tongzi_bonus", "dizha_bonus"),
-)
+NUMBERS = {
+    "num_decks": 1,
+    "num_players": 2,
+    "cards_dealt_aside": 0,
+    **dict.fromkeys(("k_tongzi_bonus", "a_tongzi_bonus", "two_tongzi_bonus", "dizha_bonus")),
+}
+"""What has to be a whole number, and the least it may be."""
 
 
 def usual_finish_bonus(players: int) -> tuple[int, ...]:
@@ -46,21 +51,14 @@ class GameConfig:
 
     def __post_init__(self) -> None:
         """Refuse what no game can be dealt with."""
-        for name in NUMBERS:
-            object.__setattr__(self, name, whole(getattr(self, name), name))
+        for name, least in NUMBERS.items():
+            object.__setattr__(self, name, whole(getattr(self, name), name, least))
         if not isinstance(self.must_beat_rule, bool):
-            raise TypeError(f"must_beat_rule must be True or False, not {self.must_beat_rule!r}")
-        if self.num_players < 2:
-            raise ValueError(f"num_players is {self.num_players}, two play at least")
-        if self.num_decks < 1:
-            raise ValueError(f"num_decks is {self.num_decks}, there has to be one at least")
+            raise ArgumentError(f"must_beat_rule must be True or False, not {shown(self.must_beat_rule)}", "wrong_type")
         object.__setattr__(self, "excluded_ranks", frozenset(Rank(rank) for rank in self.excluded_ranks or ()))
-        if self.cards_dealt_aside < 0:
-            raise ValueError(f"cards_dealt_aside is {self.cards_dealt_aside}, it cannot be negative")
         if self.cards_per_player < 1:
-            raise ValueError(
-                f"{self.total_cards} cards are too few: with {self.cards_dealt_aside} aside nobody gets any"
-            )
+            aside = self.cards_dealt_aside
+            raise ArgumentValueError(f"with {aside} of {self.total_cards} cards aside nobody gets any", "too_few_cards")
         bonus = tuple(whole(points, "finish_bonus") for points in self.finish_bonus or ())
         fits = len(bonus) == self.num_players
         object.__setattr__(self, "finish_bonus", bonus if fits else usual_finish_bonus(self.num_players))
@@ -97,7 +95,7 @@ class GameConfig:
         return cls(**options)
 
 
-class ConfigFactory:
+class ConfigFactory(Namespace):
     """The tables that have a name."""
 
     @staticmethod
@@ -142,7 +140,7 @@ class ConfigFactory:
         return GameConfig(**changes)
 
 
-class VariantValidator:
+class VariantValidator(Namespace):
     """Says what is wrong with a table, or odd."""
 
     @staticmethod

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from paiju.errors import HandError
+from paiju.errors import ArgumentValueError, HandError
 from paiju.reference.datongzi.cards import Card, Deck, read_cards
 from paiju.reference.datongzi.config import GameConfig
 from paiju.reference.datongzi.round import State
 from paiju.reference.datongzi.rules import Rules, expect_playable, read_rules
-from paiju.reference.datongzi.table import Cards, expect_seat
+from paiju.reference.datongzi.table import Cards
 from paiju.reference.seeds import Rng
 from paiju.seeds import draw_seed, read_seed
+from paiju.values import seat_number
 
 __all__ = ["deal"]
 
@@ -40,9 +41,9 @@ def deal(
     rng.shuffle(shuffled)
     drawn = rng.below(config.num_players)
     if lead is not None:
-        expect_seat(lead, config.num_players)
+        seat_number(lead, config.num_players)
     if wall is not None and hands is not None:
-        raise ValueError("a wall and hands: one of them decides who gets what")
+        raise ArgumentValueError("a wall and hands: one of them decides who gets what", "wall")
     first = drawn if lead is None else lead
     if hands is not None:
         held, aside = read_hands(hands, config)

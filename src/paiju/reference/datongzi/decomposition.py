@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from paiju.reference.datongzi.cards import RANKS, SUITS, Card, Rank, tally
+from paiju.reference.datongzi.namespace import Namespace
 from paiju.reference.datongzi.rules import Rules, read_rules
 
 __all__ = ["HandPatternAnalyzer", "HandPatterns"]
@@ -42,7 +43,7 @@ class HandPatterns:
         return sum(map(len, [*trumps, *others, self.singles]))
 
 
-class HandPatternAnalyzer:
+class HandPatternAnalyzer(Namespace):
     """Takes hands apart."""
 
     @staticmethod

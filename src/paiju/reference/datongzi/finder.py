@@ -7,6 +7,7 @@ from itertools import combinations
 
 from paiju.reference.datongzi.cards import Card, Rank, tally
 from paiju.reference.datongzi.names import chains_from_the_lowest
+from paiju.reference.datongzi.namespace import Namespace
 from paiju.reference.datongzi.patterns import PatternRecognizer, PlayType
 from paiju.reference.datongzi.rules import Rules, read_rules
 
@@ -16,7 +17,7 @@ Cards = list[Card]
 RulesLike = Rules | str | None
 
 
-class PatternFinder:
+class PatternFinder(Namespace):
     """Finds patterns; carried cards and wings are pairs, a pair for each triple."""
 
     @staticmethod

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from paiju.errors import ArgumentValueError
 from paiju.reference.datongzi.beating import pattern_of_play, trump_class
 from paiju.reference.datongzi.cards import RANKS, Card, Rank, without
 from paiju.reference.datongzi.choosing import Held, cheapest, choices, choose, held_in, trumps_in
+from paiju.reference.datongzi.namespace import Namespace
 from paiju.reference.datongzi.patterns import PlayPattern, PlayType, chains_of, fewest_carried
 from paiju.reference.datongzi.rules import Rules, read_rules
 
@@ -17,7 +19,7 @@ Cards = tuple[Card, ...]
 RulesLike = Rules | str | None
 
 
-class PlayGenerator:
+class PlayGenerator(Namespace):
     """Lists plays, each with its cards ascending, and no play twice."""
 
     @staticmethod
@@ -30,7 +32,7 @@ class PlayGenerator:
         for play in plays_of(cards, options):
             found.add(play)
             if len(found) > max_combinations:
-                raise ValueError(f"more than {max_combinations} plays")
+                raise ArgumentValueError(f"the hand has more than {max_combinations} plays", "too_many_plays")
         return ordered(found, cards, None, options)
 
     @staticmethod

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from paiju.errors import RulesError
+from paiju.errors import ArgumentError, RulesError
 from paiju.match import Ended, highest
+from paiju.near import did_you_mean
 from paiju.protocol import Scored
 from paiju.reference.datongzi.scoring import SPECIAL
 
@@ -128,4 +129,5 @@ def match_rules(_rules: Any, rounds: int | None = None, **options: Any) -> Match
     except TypeError:
         known = ("target", "end_reward", "round_to", "bonus_counts_to_target", "differences")
         unknown = [name for name in options if name not in known]
-        raise TypeError(f"a match of Da Tong Zi has no option {', '.join(unknown)}") from None
+        near = did_you_mean(unknown[0], known)
+        raise ArgumentError(f"a match of Da Tong Zi has no option {unknown[0]}{near}", "unknown_argument") from None

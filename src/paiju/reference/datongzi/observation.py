@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from paiju.errors import ArgumentValueError
+from paiju.python_game import PlainObservation
 from paiju.reference.datongzi.action import Action, num_actions
 from paiju.reference.datongzi.cards import Card, Deck
 from paiju.reference.datongzi.planes import planes_of
-from paiju.reference.datongzi.table import Cards, Table, expect_seat
+from paiju.reference.datongzi.table import Cards, Table
 from paiju.reference.datongzi.turn import Picks, Turn, read_action, refusal
 from paiju.reference.datongzi.writing import reveal_view
 from paiju.reference.seeds import Rng
 from paiju.seeds import read_seed
+from paiju.values import seat_number
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,9 +28,11 @@ if TYPE_CHECKING:
 __all__ = ["Observation", "observe"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Observation(Table):
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Observation(Table, PlainObservation):
     """What a seat may know, and nothing else."""
+
+    game: ClassVar[str] = "reference.datongzi"
 
     seat: int | None
     """Who looks; None is a spectator."""
@@ -98,7 +103,7 @@ class Observation(Table):
 
         word = read_seed(seed)
         if self.seat is None:
-            raise ValueError("a spectator has no hidden cards to deal anew: it has no hand")
+            raise ArgumentValueError("a spectator has no hidden cards to deal anew: it has no hand", "spectator")
         unseen = self.unseen
         Rng(word).shuffle(unseen)
         hands = []
@@ -119,7 +124,7 @@ def seen_by_all(table: Table) -> dict[str, Any]:
 def observe(state: State, seat: int | None) -> Observation:
     """Take everything away that a seat may not know: other hands and picks, and the cards set aside."""
     if seat is not None:
-        expect_seat(seat, state.num_seats)
+        seat_number(seat, state.num_seats)
     return Observation(
         seat=seat,
         hand=() if seat is None else state.hands[seat],

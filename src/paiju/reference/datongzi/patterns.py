@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from paiju.reference.datongzi.cards import SUITS, Card, Rank, Suit, tally
+from paiju.reference.datongzi.namespace import Namespace
 from paiju.reference.datongzi.rules import Rules, read_rules
 
 __all__ = ["CARRIERS", "PatternRecognizer", "PlayPattern", "PlayType", "chains_of", "fewest_carried", "readings"]
@@ -68,7 +69,7 @@ class PlayPattern:
         return len(self.secondary_ranks)
 
 
-class PatternRecognizer:
+class PatternRecognizer(Namespace):
     """Reads cards."""
 
     @staticmethod

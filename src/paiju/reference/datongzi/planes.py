@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from paiju.errors import ArgumentValueError
 from paiju.reference.datongzi.cards import RANKS, SUITS, Card
 from paiju.reference.datongzi.patterns import CARRIERS
 from paiju.reference.datongzi.rules import Rules
@@ -36,14 +37,14 @@ def planes_of(seen: Observation, obs: str) -> NDArray[np.int8]:
 
     planes_shape(seen.rules, obs)
     if seen.seat is None:
-        raise ValueError("a spectator has no planes: they are seen from a seat")
+        raise ArgumentValueError("a spectator has no planes: they are seen from a seat", "spectator")
     return np.array([plane for block in BLOCKS.values() for plane in block(seen)], np.int8)
 
 
 def planes_shape(rules: Rules, obs: str = "v1") -> tuple[int, int]:
     """Return the shape of an observation as an array: planes, kinds of cards."""
     if obs != "v1":
-        raise ValueError(f'no planes "{obs}", there are v1')
+        raise ArgumentValueError(f'no planes "{obs}", there are v1', "unknown_planes")
     decks, players = rules.config.num_decks, rules.config.num_players
     of_cards = 3 + players - 1 + 1 + LATEST  # hand, picks, unseen; played by others; standing; latest actions
     owners = (1 + LATEST) * players

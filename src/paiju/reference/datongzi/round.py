@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from paiju.python_game import PlainState, ranks
 from paiju.reference.datongzi.action import Action
@@ -17,9 +17,10 @@ from paiju.reference.datongzi.cards import Card, without
 from paiju.reference.datongzi.generation import PlayGenerator
 from paiju.reference.datongzi.observation import Observation, observe
 from paiju.reference.datongzi.scoring import SPECIAL, ScoreComputation, ScoringEvent
-from paiju.reference.datongzi.table import Cards, Standing, Table, expect_seat
+from paiju.reference.datongzi.table import Cards, Standing, Table
 from paiju.reference.datongzi.turn import Picks, Turn, read_action, refusal
 from paiju.reference.datongzi.writing import reveal
+from paiju.values import seat_number
 
 __all__ = ["Seat", "State"]
 
@@ -37,9 +38,11 @@ class Seat:
     score: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class State(Table, PlainState):
     """One game of Da Tong Zi."""
+
+    game: ClassVar[str] = "reference.datongzi"
 
     hands: tuple[Cards, ...]
     """What each seat holds, ascending; cards that are picked for a play are still in it."""
@@ -75,7 +78,7 @@ class State(Table, PlainState):
 
     def legal_actions_of(self, seat: int) -> tuple[Action, ...]:
         """Return what a seat may do now."""
-        expect_seat(seat, self.num_seats)
+        seat_number(seat, self.num_seats)
         return self.legal_actions if seat == self.turn else ()
 
     def legal_plays(self) -> list[list[Card]]:
@@ -98,7 +101,7 @@ class State(Table, PlainState):
         """Return what an action, its id or its text means to a seat; refuse what it may not do."""
         who = self.turn if seat is None else seat
         if who is not None:
-            expect_seat(who, self.num_seats)
+            seat_number(who, self.num_seats)
         action = read_action(given)
         if self.on_turn is None:
             raise refusal(who, given, "game_over")

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Final, Self
 
-from paiju.errors import RulesError
+from paiju.errors import ArgumentError, RulesError
+from paiju.near import there_are
 from paiju.reference.datongzi.cards import RANKS, Rank
 from paiju.reference.datongzi.config import GameConfig
+from paiju.values import shown
 
 __all__ = ["PRESETS", "Rules", "expect_playable", "read_rules"]
 
@@ -86,7 +88,9 @@ def expect_playable(rules: Rules) -> None:
     config = rules.config
     if config.num_players > MOST_PLAYERS or config.num_decks > MOST_DECKS:
         found = f"{config.num_players} players and {config.num_decks} decks"
-        raise RulesError(f"{found}: a game has {MOST_PLAYERS} players and {MOST_DECKS} decks at most", "rules", "config")
+        raise RulesError(
+            f"{found}: a game has {MOST_PLAYERS} players and {MOST_DECKS} decks at most", "rules", "config"
+        )
 
 
 def read_rules(rules: Rules | str | None) -> Rules:
@@ -96,7 +100,7 @@ def read_rules(rules: Rules | str | None) -> Rules:
     if isinstance(rules, Rules):
         return rules
     if not isinstance(rules, str):
-        raise TypeError(f"expected Rules or the name of a preset, not {rules!r}")
+        raise ArgumentError(f"rules must be Rules or the name of a preset, not {shown(rules)}", "wrong_type")
     if rules not in PRESETS:
-        raise RulesError(f'no preset "{rules}", there are {", ".join(PRESETS)}', "unknown_preset", "preset")
+        raise RulesError(f'no preset "{rules}", {there_are(rules, PRESETS)}', "unknown_preset", "preset")
     return PRESETS[rules]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from paiju.errors import ArgumentValueError
 from paiju.reference.datongzi.cards import Card, Rank
 from paiju.reference.datongzi.config import GameConfig
 from paiju.reference.datongzi.patterns import PlayPattern
@@ -108,7 +109,8 @@ class ScoreComputation:
     ) -> list[ScoringEvent]:
         """Record what the places are worth, also nothing; they count with the last trick that earned something."""
         if len(player_ids_in_finish_order) > min(len(FINISH), len(self.config.finish_bonus)):
-            raise ValueError(f"{len(player_ids_in_finish_order)} places, there are {len(self.config.finish_bonus)}")
+            places = len(player_ids_in_finish_order)
+            raise ArgumentValueError(f"{places} players, places are worth something up to the fourth", "out_of_range")
         last = max((event.round_number for event in self.events), default=0) if round_number is None else round_number
         return [
             self.record(ScoringEvent(player_id, place, points, last))
@@ -116,6 +118,10 @@ class ScoreComputation:
                 player_ids_in_finish_order, FINISH, self.config.finish_bonus, strict=False
             )
         ]
+
+    def __repr__(self) -> str:
+        """Return how much is recorded."""
+        return f"<ScoreComputation with {len(self.events)} events>"
 
     def record(self, event: ScoringEvent) -> ScoringEvent:
         """Keep an event."""

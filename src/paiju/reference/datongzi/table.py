@@ -11,7 +11,7 @@ from paiju.reference.datongzi.patterns import PlayPattern
 from paiju.reference.datongzi.rules import Rules
 from paiju.reference.datongzi.scoring import ScoringEvent
 
-__all__ = ["Cards", "Standing", "Table", "expect_seat"]
+__all__ = ["Cards", "Standing", "Table"]
 
 Cards = tuple[Card, ...]
 
@@ -26,7 +26,7 @@ class Standing:
     """As what it stands: led, or the first reading that beat the play before it."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Table:
     """A game at one moment, without what is hidden from anybody."""
 
@@ -97,9 +97,3 @@ class Table:
     def played(self) -> list[Card]:
         """All cards that were played."""
         return [card for _, cards in self.history for card in cards or ()]
-
-
-def expect_seat(seat: int, seats: int) -> None:
-    """Refuse a seat that there is not."""
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-        raise ValueError(f"there is no seat {seat}")

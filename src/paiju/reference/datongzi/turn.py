@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from paiju.errors import IllegalAction
+from paiju.errors import ArgumentError, IllegalAction
 from paiju.reference.datongzi.action import Action, add, begin, done, one_move, pass_on
 from paiju.reference.datongzi.beating import PlayValidator, pattern_of_play
 from paiju.reference.datongzi.cards import RANKS, Card, Rank, without
@@ -42,7 +42,7 @@ def read_action(given: Any) -> Action | int:
     if isinstance(given, str):
         return Action.parse(given)
     if isinstance(given, bool) or not isinstance(given, Action | int):
-        raise TypeError(f"expected an Action, its id or its text, not {given!r}")
+        raise ArgumentError("action must be an Action, a whole number or its text", "wrong_type")
     return given
 
 

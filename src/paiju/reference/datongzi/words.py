@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from paiju.parts import expect_language
 from paiju.reference.datongzi.cards import Card, read_cards
 from paiju.reference.datongzi.patterns import PlayType
 
@@ -44,8 +45,7 @@ def show_signs(cards: Iterable[Card]) -> str:
 
 def action_label(action: Action, lang: str = "zh") -> str:
     """Return an action as a player says it."""
-    if lang not in ("zh", "en"):
-        raise ValueError(f"unknown language {lang!r}, expected zh or en")
+    expect_language(lang)
     words = TYPES[action.name.play_type] if action.name is not None else VERBS[action.kind]
     chain = "-".join(rank.symbol for rank in action.name.ranks) if action.name is not None else ""
     rank = "" if action.rank is None else action.rank.symbol
@@ -58,6 +58,7 @@ def event_text(event: dict[str, Any], lang: str = "zh") -> str:
     >>> event_text({"type": "play", "actor": 1, "tiles": ["H5", "S5"]}, "en")
     'seat 1 plays ♥5 ♠5'
     """
+    expect_language(lang)
     kind = "pass" if event["type"] == "play" and not event["tiles"] else event["type"]
     what = SETTLED[event["kind"]][lang != "zh"] if kind == "settle" else ""
     shown = show_signs(read_cards(event.get("tiles", ())))
