@@ -13,7 +13,9 @@ DERIVED = ("total_cards", "cards_per_player")
 
 def rules_of(lib: Any, trace: dict[str, Any]) -> Any:
     config = {name: value for name, value in trace["config"].items() if name not in DERIVED}
-    return lib.PRESETS[trace["preset"]].replace(config=lib.GameConfig(**config))
+    rules = lib.PRESETS[trace["preset"]].replace(config=lib.GameConfig(**config))
+    assert lib.Rules.from_dict({**rules.to_dict(), "config": trace["config"]}) == rules
+    return rules
 
 
 def test_there_are_sixty() -> None:

@@ -21,6 +21,7 @@ NUMBERS = {
     **dict.fromkeys(("k_tongzi_bonus", "a_tongzi_bonus", "two_tongzi_bonus", "dizha_bonus")),
 }
 """What has to be a whole number, and the least it may be."""
+DERIVED = ("total_cards", "cards_per_player")
 
 
 def usual_finish_bonus(players: int) -> tuple[int, ...]:
@@ -91,8 +92,15 @@ class GameConfig:
 
     @classmethod
     def from_dict(cls, options: Mapping[str, Any]) -> Self:
-        """Return the table of some options; what is left out has its usual value."""
-        return cls(**options)
+        """Return the table of some options; what is left out has its usual value.
+
+        What follows from others may be told too, if it fits.
+        """
+        table = cls(**{name: value for name, value in options.items() if name not in DERIVED})
+        for name in DERIVED:
+            if options.get(name, getattr(table, name)) != getattr(table, name):
+                raise ArgumentValueError(f"{name} comes to {getattr(table, name)}, not {options[name]}", "derived")
+        return table
 
 
 class ConfigFactory(Namespace):

@@ -240,8 +240,8 @@ def read_events(told: Told, seats: int) -> Iterator[ScoringEvent]:
             one.expect_seat(one.given.get("seat"), "seat", seats),
             types[kind],
             one.expect_number(one.given.get("points"), "points", -(10**9)),
-            one.number("trick", 0),
-            tuple(one.cards("cards")),
+            round_number=one.number("trick", 0),
+            cards_involved=tuple(one.cards("cards")),
         )
 
 

@@ -41,15 +41,16 @@ class ScoringEvent:
     player_id: Any
     bonus_type: BonusType
     points: int
+    reason: str = ""
+    """What it is for, in a word: that of its type, unless another is given."""
     round_number: int = 0
     """The number of the trick, from 1 on."""
     cards_involved: tuple[Card, ...] = ()
     """Of a trick the cards that are worth points."""
 
-    @property
-    def reason(self) -> str:
-        """What it is for, in a word."""
-        return self.bonus_type.value
+    def __post_init__(self) -> None:
+        """Say what it is for."""
+        object.__setattr__(self, "reason", self.reason or self.bonus_type.value)
 
 
 def special_bonus(pattern: PlayPattern, config: GameConfig) -> tuple[BonusType, int] | None:
@@ -89,7 +90,7 @@ class ScoreComputation:
         if not points:
             return None
         scoring = tuple(card for card in round_cards if card.is_scoring_card)
-        return self.record(ScoringEvent(player_id, BonusType.ROUND_WIN, points, round_number, scoring))
+        return self.record(ScoringEvent(player_id, BonusType.ROUND_WIN, points, "", round_number, scoring))
 
     def create_special_bonus_events(
         self,
@@ -102,7 +103,7 @@ class ScoreComputation:
         found = None if winning_pattern is None else special_bonus(winning_pattern, self.config)
         if found is None or not is_round_winning_play:
             return []
-        return [self.record(ScoringEvent(player_id, *found, round_number))]
+        return [self.record(ScoringEvent(player_id, *found, "", round_number))]
 
     def create_finish_bonus_events(
         self, player_ids_in_finish_order: Sequence[Hashable], round_number: int | None = None
@@ -113,7 +114,7 @@ class ScoreComputation:
             raise ArgumentValueError(f"{places} players, places are worth something up to the fourth", "out_of_range")
         last = max((event.round_number for event in self.events), default=0) if round_number is None else round_number
         return [
-            self.record(ScoringEvent(player_id, place, points, last))
+            self.record(ScoringEvent(player_id, place, points, "", last))
             for player_id, place, points in zip(
                 player_ids_in_finish_order, FINISH, self.config.finish_bonus, strict=False
             )
