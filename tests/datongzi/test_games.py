@@ -121,6 +121,18 @@ def test_a_record_that_stops_between_picks(lib: Any) -> None:
 
 
 @every_library
+def test_a_record_tells_the_id_that_the_whole_play_has(lib: Any) -> None:
+    """Put together as a winged 6-7-8 with 555, it is the airplane 5-8, which an id stands for."""
+    hand = "D5 C5 H5 D6 C6 H6 D7 C7 H7 D8 C8 H8 S2"
+    table = Round(library_game(lib), seed=3, clock=None, hands=[hand, "S5", "S6"], lead=0)
+    for action in ("begin airplane_with_wings 6-7-8", "add 5", "add 5", "add 5", "done"):
+        table.apply(action)
+    written = table.record()
+    assert (written[2]["action"], written[2]["id"]) == (f"play {hand.removesuffix(' S2')}", 90 + 2)
+    assert Round.replay(written, game=table.game).record() == written
+
+
+@every_library
 def test_the_first_line_hides_other_hands_and_the_cards_aside(lib: Any) -> None:
     table = Round(library_game(lib), seed=3, clock=None, hands=["S7 H7", "S5", "S6"], lead=1)
     line = table.record()[1]
@@ -251,6 +263,29 @@ def test_positions_that_cannot_be(lib: Any, change: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "change",
     [
+        {"passes": 2},
+        {"turn": 0},
+        {"table": None},
+        {"trick_cards": ["S9"]},
+        {"picks": {"type": "triple_with_two", "ranks": ["7"], "body": ["H7", "H7", "S7"], "carried": []}},
+        {"picks": {"type": "triple_with_two", "ranks": ["7"], "body": ["C7", "H7", "H7"], "carried": ["S9", "SJ"]}},
+        {"picks": {"type": "triple_with_two", "ranks": ["7"], "body": ["C7", "H7", "H7"], "carried": ["S2"]}},
+    ],
+)
+def test_tricks_that_cannot_be(lib: Any, change: dict[str, Any]) -> None:
+    lead = "S5 H5 C5 D6 C6"
+    state = deal(lib, f"{lead} S6", "H7 H7 S7 C7 S8 S9 SJ", "S6").after(f"play {lead}")
+    begun = played(state, "begin triple_with_two 7", "add 9")
+    position = begun.to_dict()
+    assert lib.State.from_dict(position) == begun
+    with pytest.raises(PositionError):
+        lib.State.from_dict({**position, **change})
+
+
+@every_library
+@pytest.mark.parametrize(
+    "change",
+    [
         {"hand": ["S7"]},
         {"counts": [6, 2, 200]},
         {"counts": [6, 2]},
@@ -317,7 +352,9 @@ def test_the_public_settlement(lib: Any) -> None:
 def test_the_reward_of_the_first(lib: Any) -> None:
     end = match_end(lib, target=100, end_reward=200, round_to=100)
     assert list(end.scores([ended(140, 60, -60)])) == [100 + 400, 100 - 200, -100 - 200]
-    assert end.winner([ended(120, 110, 0)]) == 0  # though both come to 100
+    rounded = match_end(lib, target=100, round_to=100)
+    assert list(rounded.scores([ended(120, 110, 0)])) == [100, 100, 0]
+    assert rounded.winner([ended(120, 110, 0)]) == 0
     tied = match_end(lib, rounds=1, end_reward=200)
     assert list(tied.scores([ended(50, 50, 0)])) == [50, 50, 0]
 

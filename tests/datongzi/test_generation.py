@@ -78,6 +78,22 @@ def test_all_plays_are_counted_and_each_is_one(lib: Any, chunk: int, sizes: Size
         expect_limit(lib, hand, rules, len(plays))
 
 
+@every_library
+def test_one_play_for_each_chain_and_each_choice_of_a_rank(lib: Any, chunk: int, sizes: Sizes) -> None:
+    for seed in sizes.of(chunk, share=0.05, of_slice=0.02):
+        rng = random.Random(seed)
+        rules = rng.choice(rules_to_try(lib))
+        hand = random_hand(lib, rng, most=12)
+        plays = [tuple(play) for play in lib.PlayGenerator.generate_all_plays(hand, 10**6, rules)]
+        together = {cards: in_order(readings(cards, rules)) for cards in subsets(hand)}
+        same_rank = {cards for cards in together if len({card.rank for card in cards}) == 1}
+        assert {play for play in plays if len({card.rank for card in play}) == 1} == same_rank
+        for name in ("CONSECUTIVE_PAIRS", "AIRPLANE"):
+            found = Counter(together[play][0] for play in plays if together[play][0][0] == name)
+            assert set(found) == {each[0] for each in together.values() if each and each[0][0] == name}
+            assert name == "AIRPLANE" or set(found.values()) <= {1}  # triples with triples as wings are airplanes too
+
+
 def types_in(lib: Any, hand: Any, rules: Any) -> set[str]:
     """Return the types that subsets have when they are led; of a big hand only a few subsets are tried."""
     if len(hand) > 12:
@@ -139,6 +155,13 @@ def test_the_cheapest_cards_are_carried(lib: Any) -> None:
         "D7 C7 D8 D8 D8",  # the two cheapest are a pair
         "D8 D8 D8",
     ]
+
+
+@every_library
+def test_bombs_stay_whole_too(lib: Any) -> None:
+    hand = cards_of(lib, "D7 C7 H7 D8 C8 H8 S8 SJ SQ")
+    plays = shown(generated(lib, hand, pattern_of(lib, "D6 C6 H6 D5 C5"), None))
+    assert plays[0] == "D7 C7 H7 SJ SQ"
 
 
 @every_library

@@ -1,10 +1,14 @@
 """Where two careful players would differ: the settled details, each by name."""
 
+import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from datongzi.libraries import cards_of, deal, every_library, ids, played, refused, rules_of, texts, written
+from datongzi.subsets import subsets
+from sizes import Sizes
 
 
 def triples(*ranks: str) -> str:
@@ -83,6 +87,35 @@ def test_the_last_card_of_the_hand_completes_the_play(lib: Any) -> None:
 def test_canonical_suits(lib: Any, hand: str, number: int, cards: str) -> None:
     state = deal(lib, hand, "S5", "S6", num_decks=3)
     assert str(state.action(number)) == f"play {cards}"
+
+
+@every_library
+def test_canonical_suits_cost_the_hand_least(lib: Any, chunk: int, sizes: Sizes) -> None:
+    """Of all choices that are the pattern: fewest dizha lost, then fewest tongzi, then most diamonds, clubs, hearts."""
+    for seed in sizes.of(chunk, share=0.05, of_slice=0.03):
+        rng = random.Random(seed)
+        all_cards = [lib.Card(suit, lib.Rank.NINE) for suit in lib.Suit for _ in range(4)]
+        hand = sorted(rng.sample(all_cards, rng.randrange(1, 17)))
+        state = lib.deal(rules_of(lib, num_players=2, num_decks=4), seed=1, lead=0, hands=[hand, cards_of(lib, "S5")])
+        for action in state.legal_actions:
+            kind = told_type(lib, action.cards)
+            same = [
+                cards for cards in subsets(hand) if len(cards) == len(action.cards) and told_type(lib, cards) == kind
+            ]
+            if kind != "TONGZI":
+                assert list(action.cards) == list(min(same, key=lambda cards: cost(lib, hand, cards))), (seed, action)
+
+
+def told_type(lib: Any, cards: Any) -> str:
+    name: str = lib.PatternRecognizer.analyze_cards(cards).play_type.name
+    return name
+
+
+def cost(lib: Any, hand: Any, cards: Any) -> tuple[int, ...]:
+    left = Counter(card.suit for card in hand) - Counter(card.suit for card in cards)
+    kept = (min(left[suit] // 2 for suit in lib.Suit), sum(number // 3 for number in left.values()))
+    taken = Counter(card.suit for card in cards)
+    return -kept[0], -kept[1], *(-taken[suit] for suit in sorted(lib.Suit))
 
 
 @every_library

@@ -121,9 +121,5 @@ class Taking:
         yield run
 
     def all_of(self, copies: int) -> list[Cards]:
-        """Take so many of a rank as often as they are left; of single cards the highest suit first."""
-        found = []
-        for rank in self.ranks_with(copies):
-            while len(same := tally(self.left).get(rank, [])) >= copies:
-                found.append(self.take(same[-1:] if copies == 1 else same[:copies]))
-        return found
+        """Take so many of a rank, where they are left."""
+        return [self.take(tally(self.left)[rank][:copies]) for rank in self.ranks_with(copies)]
