@@ -232,3 +232,5 @@ def test_plays_of_the_seat_on_turn(lib: Any) -> None:
     state = deal(lib, "S9 S9 S5", "SJ H2", "SK")
     assert [written(play) for play in state.legal_plays()] == ["S5", "S9", "S9 S9"]
     assert [written(play) for play in state.after("play S9").legal_plays()] == ["SJ", "H2"]
+    assert state.observe(0).legal_plays() == state.legal_plays()
+    assert state.observe(1).legal_plays() == []

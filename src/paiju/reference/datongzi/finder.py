@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from paiju.reference.datongzi.cards import Card, Rank, tally
-from paiju.reference.datongzi.names import chains_from_the_lowest
 from paiju.reference.datongzi.namespace import Namespace
-from paiju.reference.datongzi.patterns import PatternRecognizer, PlayType
+from paiju.reference.datongzi.patterns import PatternRecognizer, PlayType, chains_of
 from paiju.reference.datongzi.rules import Rules, read_rules
 
 __all__ = ["PatternFinder"]
@@ -103,14 +102,14 @@ def is_of(cards: Cards, play_type: PlayType) -> bool:
 def chains_in(hand: Iterable[Card], copies: int, rules: RulesLike) -> list[Cards]:
     """Return every run of ranks with so many cards, by their lowest rank."""
     ranks = tally(hand)
-    chains = [chain for chain in chains_from_the_lowest(read_rules(rules)) if has_all(ranks, chain, copies)]
+    chains = [chain for chain in chains_of(read_rules(rules).chain_ranks) if has_all(ranks, chain, copies)]
     return [lowest_along(ranks, chain, copies) for chain in chains]
 
 
 def winged_in(hand: Iterable[Card], rules: RulesLike) -> list[Cards]:
     """Return every run of triples with the lowest pairs of other ranks, one for each triple."""
     ranks = tally(hand)
-    chains = [chain for chain in chains_from_the_lowest(read_rules(rules)) if has_all(ranks, chain, 3)]
+    chains = [chain for chain in chains_of(read_rules(rules).chain_ranks) if has_all(ranks, chain, 3)]
     return [cards for chain in chains if (cards := with_pairs(ranks, chain))]
 
 

@@ -61,11 +61,11 @@ def plays_of(hand: Cards, rules: Rules) -> Iterator[Cards]:
     held = held_in(hand)
     for rank in RANKS:
         yield from choices(held, rank)
-    for chain in chains_of(rules):
+    for chain in chains_of(rules.chain_ranks):
         yield from (play for copies in (2, 3) if (play := body_of(held, chain, copies)) is not None)
     for rank in RANKS:
         yield from carrying_plays(hand, rank, rules)
-    for body in chains_of(rules):
+    for body in chains_of(rules.chain_ranks):
         yield from winged_plays(hand, body, rules)
 
 
@@ -116,7 +116,7 @@ def more_winged(hand: Cards, pattern: PlayPattern, rules: Rules) -> Iterator[Car
     The cheapest wings may be three of the rank above the body. Then the play stands as a higher body, and none is left
     that stands as this one, though other wings would do.
     """
-    for body in chains_of(rules):
+    for body in chains_of(rules.chain_ranks):
         plane = body_of(held_in(hand), body, 3)
         if plane is None or len(body) != pattern.chain_length:
             continue

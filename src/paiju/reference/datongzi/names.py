@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 
 from paiju.reference.datongzi.beating import beats
 from paiju.reference.datongzi.cards import RANKS, SUITS, Card, Rank, Suit
 from paiju.reference.datongzi.choosing import Held, choose, is_dizha, is_mixed, is_no_dizha, is_of_suit
-from paiju.reference.datongzi.patterns import CARRIERS, PlayPattern, PlayType, fewest_carried
+from paiju.reference.datongzi.patterns import CARRIERS, PlayPattern, PlayType, chains_of, fewest_carried
 from paiju.reference.datongzi.rules import Rules
 
-__all__ = ["Name", "chains_from_the_lowest", "names_of"]
+__all__ = ["Name", "names_of"]
 
 COPIES = {
     PlayType.SINGLE: 1,
@@ -83,23 +82,20 @@ class Name:
         return current is None or beats(self.pattern, current, rules)
 
 
-@cache
 def names_of(rules: Rules) -> tuple[Name, ...]:
     """Return every name in the order of the ids, the first of which is 1."""
+    return names_with(rules.config.num_decks, rules.chain_ranks)
+
+
+@cache
+def names_with(decks: int, chain_ranks: tuple[Rank, ...]) -> tuple[Name, ...]:
+    """Return the names for so many decks: nothing else changes them but the ranks that chains are made of."""
     one_rank = [PlayType.SINGLE, PlayType.PAIR, PlayType.TRIPLE, PlayType.TRIPLE_WITH_TWO]
-    sizes = range(4, 4 * rules.config.num_decks + 1)
+    sizes = range(4, 4 * decks + 1)
     return (
         *(Name(play_type, (rank,)) for play_type in one_rank for rank in RANKS),
-        *(Name(play_type, chain) for play_type in CHAINS for chain in chains_from_the_lowest(rules)),
+        *(Name(play_type, chain) for play_type in CHAINS for chain in chains_of(chain_ranks)),
         *(Name(PlayType.BOMB, (rank,), size=size) for rank in RANKS for size in sizes),
         *(Name(PlayType.TONGZI, (rank,), suit=suit) for rank in RANKS for suit in SUITS),
         *(Name(PlayType.DIZHA, (rank,)) for rank in RANKS),
     )
-
-
-def chains_from_the_lowest(rules: Rules) -> Iterator[tuple[Rank, ...]]:
-    """Yield the chains by their lowest rank, then by their length."""
-    ranks = rules.chain_ranks
-    for start in range(len(ranks)):
-        for end in range(start + 2, len(ranks) + 1):
-            yield ranks[start:end]

@@ -55,6 +55,10 @@ class Observation(Table, PlainObservation):
         """What the observer may do, by rising id; it may also play the same in other suits."""
         return () if self.on_turn is None else self.on_turn.legal_actions
 
+    def legal_plays(self) -> list[list[Card]]:
+        """Return the plays of the observer, the cheapest first; none between picks, and none if it is not on turn."""
+        return [] if self.on_turn is None else self.on_turn.plays_in_cards()
+
     @property
     def unseen(self) -> list[Card]:
         """The cards that are in other hands or aside, ascending."""

@@ -125,11 +125,15 @@ def strength_of(pattern: PlayPattern) -> int:
 
 
 @cache
-def chains_of(rules: Rules) -> tuple[tuple[Rank, ...], ...]:
-    """Return every run of two or more adjacent ranks, the longest first, of one length the highest first."""
-    ranks = rules.chain_ranks
-    runs = [ranks[start:end] for start in range(len(ranks)) for end in range(start + 2, len(ranks) + 1)]
-    return tuple(sorted(runs, key=lambda run: (len(run), run[-1]), reverse=True))
+def chains_of(ranks: tuple[Rank, ...]) -> tuple[tuple[Rank, ...], ...]:
+    """Return every run of two or more of these ranks, by the lowest, then by length."""
+    return tuple(ranks[start:end] for start in range(len(ranks)) for end in range(start + 2, len(ranks) + 1))
+
+
+@cache
+def longest_first(ranks: tuple[Rank, ...]) -> tuple[tuple[Rank, ...], ...]:
+    """Return the same by precedence: the longest first, of one length the highest."""
+    return tuple(sorted(chains_of(ranks), key=lambda chain: (len(chain), chain[-1]), reverse=True))
 
 
 def fewest_carried(play_type: PlayType, length: int, rules: Rules) -> int:
@@ -167,14 +171,14 @@ def bomb(pile: Pile) -> Iterator[PlayPattern]:
 
 def airplane(pile: Pile) -> Iterator[PlayPattern]:
     """Exactly three of each rank of a chain."""
-    for chain in chains_of(pile.rules):
+    for chain in longest_first(pile.rules.chain_ranks):
         if pile.size == 3 * len(chain) and pile.has_all(chain, 3):
             yield pile.pattern(PlayType.AIRPLANE, chain[-1], secondary_ranks=chain)
 
 
 def airplane_with_wings(pile: Pile) -> Iterator[PlayPattern]:
     """A body of three or more of each rank of a chain, and any cards beside three of each."""
-    for body in chains_of(pile.rules):
+    for body in longest_first(pile.rules.chain_ranks):
         wings = pile.size - 3 * len(body)
         fewest = fewest_carried(PlayType.AIRPLANE_WITH_WINGS, len(body), pile.rules)
         if fewest <= wings <= 2 * len(body) and pile.has_all(body, 3):
@@ -197,7 +201,7 @@ def triple(pile: Pile) -> Iterator[PlayPattern]:
 
 def consecutive_pairs(pile: Pile) -> Iterator[PlayPattern]:
     """Exactly two of each rank of a chain."""
-    for chain in chains_of(pile.rules):
+    for chain in longest_first(pile.rules.chain_ranks):
         if pile.size == 2 * len(chain) and pile.has_all(chain, 2):
             yield pile.pattern(PlayType.CONSECUTIVE_PAIRS, chain[-1], secondary_ranks=chain)
 

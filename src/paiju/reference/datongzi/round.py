@@ -14,7 +14,6 @@ from paiju.python_game import PlainState, ranks
 from paiju.reference.datongzi.action import Action
 from paiju.reference.datongzi.beating import pattern_of_play
 from paiju.reference.datongzi.cards import Card, without
-from paiju.reference.datongzi.generation import PlayGenerator
 from paiju.reference.datongzi.observation import Observation, observe
 from paiju.reference.datongzi.scoring import SPECIAL, ScoreComputation, ScoringEvent
 from paiju.reference.datongzi.table import Cards, Standing, Table
@@ -83,11 +82,7 @@ class State(Table, PlainState):
 
     def legal_plays(self) -> list[list[Card]]:
         """Return the plays of the seat on turn, the cheapest first; none between picks."""
-        if self.turn is None or self.picks is not None:
-            return []
-        return PlayGenerator.generate_beating_plays_with_same_type_or_trump(
-            self.hands[self.turn], self.current, self.rules
-        )
+        return [] if self.on_turn is None else self.on_turn.plays_in_cards()
 
     def action(self, number: int) -> Action:
         """Return the legal action that an id stands for now."""

@@ -12,6 +12,7 @@ from paiju.reference.datongzi.action import Action, add, begin, done, one_move, 
 from paiju.reference.datongzi.beating import PlayValidator, pattern_of_play
 from paiju.reference.datongzi.cards import RANKS, Card, Rank, without
 from paiju.reference.datongzi.choosing import choose, held_in
+from paiju.reference.datongzi.generation import PlayGenerator
 from paiju.reference.datongzi.names import Name, names_of
 from paiju.reference.datongzi.patterns import PlayPattern, PlayType, fewest_carried
 from paiju.reference.datongzi.rules import Rules
@@ -139,6 +140,12 @@ class Turn:
         card = choose(held_in(without(self.hand, picks.cards)), rank, 1)
         assert card is not None
         return picks.plus(card[0])
+
+    def plays_in_cards(self) -> list[list[Card]]:
+        """Return its plays as the generator lists them, the cheapest first; none between picks."""
+        if self.picks is not None:
+            return []
+        return PlayGenerator.generate_beating_plays_with_same_type_or_trump(self.hand, self.current, self.rules)
 
     # What is given by others.
 
