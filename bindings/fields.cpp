@@ -1,5 +1,8 @@
 #include "fields.h"
 
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
 #include <utility>
 
 #include "errors.h"
@@ -20,6 +23,18 @@ Fields::Fields(nb::handle dict, std::string where) : where_(std::move(where)) {
 }
 
 bool Fields::has(const char* key) const { return dict_.contains(key) && !nb::object(dict_[key]).is_none(); }
+
+void Fields::expect_only(std::initializer_list<const char*> keys) const {
+  for (const auto [key, value] : dict_) {
+    const auto is_key = [&](const char* known) {
+      return nb::isinstance<nb::str>(key) && PyUnicode_CompareWithASCIIString(key.ptr(), known) == 0;
+    };
+    if (std::ranges::any_of(keys, is_key)) continue;
+    std::string names;
+    for (const char* known : keys) names += (names.empty() ? "" : ", ") + std::string(known);
+    refuse(where_, "there is no \"" + nb::cast<std::string>(nb::str(key)) + "\", only " + names);
+  }
+}
 
 nb::object Fields::raw(const char* key) const { return dict_.contains(key) ? nb::object(dict_[key]) : nb::none(); }
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 
 #include "paiju/base/enum_set.h"
@@ -30,7 +31,9 @@ class Fields {
 
   [[nodiscard]] std::string place(const char* key) const { return where_ + "." + key; }
   [[nodiscard]] bool has(const char* key) const;
-  [[nodiscard]] nanobind::object raw(const char* key) const;  // None where it is left out
+  [[nodiscard]] bool tells(const char* key) const { return dict_.contains(key); }  // be it None
+  void expect_only(std::initializer_list<const char*> keys) const;                 // a misspelt one would do nothing
+  [[nodiscard]] nanobind::object raw(const char* key) const;                       // None where it is left out
 
   [[nodiscard]] std::int64_t number(const char* key, std::int64_t usual, std::int64_t least, std::int64_t most) const;
   [[nodiscard]] bool flag(const char* key, bool usual) const;

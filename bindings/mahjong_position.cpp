@@ -67,6 +67,19 @@ nb::list write_river(std::span<const Discarded> river) {
   return list;
 }
 
+std::vector<Tile> read_tiles_at(nb::handle given, const std::string& place) {
+  if (!nb::isinstance<nb::iterable>(given)) refuse(place, "expected tiles");
+  std::string why;
+  try {
+    return read_tiles(given);
+  } catch (const nb::python_error& error) {
+    why = nb::cast<std::string>(nb::str(error.value()));
+  } catch (const nb::builtin_exception& error) {
+    why = error.what();
+  }
+  refuse(place, why);
+}
+
 nb::dict cells_of(nb::handle row, const std::string& place) {
   if (!nb::isinstance<nb::sequence>(row) || nb::len(row) != 4) refuse(place, "expected payer, receiver, amount, kind");
   const char* keys[] = {"payer", "receiver", "amount", "kind"};

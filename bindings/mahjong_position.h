@@ -62,6 +62,9 @@ void write_sight(nanobind::dict& dict, const paiju::mahjong::Observation<State>&
 
 // ---- reading
 
+// What is no tile, or no notation, is told with its place.
+std::vector<paiju::Tile> read_tiles_at(nanobind::handle given, const std::string& place);
+
 // A dict of a game with so many kinds of tiles.
 template <int Kinds>
 class TableFields : public Fields {
@@ -75,13 +78,14 @@ class TableFields : public Fields {
     return has(key) ? std::optional(seat(key)) : std::nullopt;
   }
   [[nodiscard]] std::vector<paiju::Tile> tiles(const char* key, std::size_t most) const {
-    if (!has(key)) return {};
-    const nanobind::object given = raw(key);
-    if (!nanobind::isinstance<nanobind::iterable>(given)) refuse(place(key), "expected tiles");
-    const std::vector<paiju::Tile> read = read_tiles(given);
-    if (read.size() > most) refuse(place(key), std::to_string(most) + " tiles at most");
+    return has(key) ? tiles_in(raw(key), place(key), most) : std::vector<paiju::Tile>{};
+  }
+  [[nodiscard]] static std::vector<paiju::Tile> tiles_in(nanobind::handle given, const std::string& place,
+                                                         std::size_t most) {
+    const std::vector<paiju::Tile> read = read_tiles_at(given, place);
+    if (read.size() > most) refuse(place, std::to_string(most) + " tiles at most");
     for (const paiju::Tile tile : read) {
-      if (tile.index >= Kinds) refuse(place(key), show_tile(tile) + " is an honour");
+      if (tile.index >= Kinds) refuse(place, show_tile(tile) + " is an honour");
     }
     return read;
   }
@@ -113,6 +117,7 @@ void read_hand(const TableFields<Kinds>& fields, paiju::EnumSet<paiju::mahjong::
   for (const paiju::Tile tile : fields.tiles("hand", kFullSize)) hand.add(tile);
   fields.each("melds", kMaxMelds, [&](nanobind::handle item, const std::string& place) {
     const TableFields<Kinds> meld(item, place);
+    meld.expect_only({"kind", "tile", "claimed", "from"});
     Meld read{meld.name("kind", MeldKind::pong, kinds), meld.tile("tile"), meld.seat_or_none("from")};
     if (read.kind == MeldKind::chow) {
       const std::optional<ChowForm> form = form_of(read.tile, meld.tile("claimed"));
@@ -123,11 +128,23 @@ void read_hand(const TableFields<Kinds>& fields, paiju::EnumSet<paiju::mahjong::
   });
 }
 
+// Tiles as they lie, or a dict for each, which tells more of it.
 template <int Kinds>
 paiju::mahjong::River read_river(const TableFields<Kinds>& fields) {
+  using paiju::mahjong::kMaxDiscards;
   paiju::mahjong::River river;
-  fields.each("river", paiju::mahjong::kMaxDiscards, [&](nanobind::handle item, const std::string& place) {
+  if (fields.has("river") && nanobind::isinstance<nanobind::str>(fields.raw("river"))) {
+    for (const paiju::Tile tile : fields.tiles("river", kMaxDiscards)) river.push_back({tile});
+    return river;
+  }
+  fields.each("river", kMaxDiscards, [&](nanobind::handle item, const std::string& place) {
+    if (nanobind::isinstance<nanobind::str>(item)) {
+      const std::vector<paiju::Tile> read = TableFields<Kinds>::tiles_in(item, place, 1);
+      if (read.empty()) refuse(place, "expected a tile");
+      return river.push_back({read[0]});
+    }
     const TableFields<Kinds> read(item, place);
+    read.expect_only({"tile", "drawn", "claimed", "won"});
     river.push_back(
         {read.tile("tile"), read.flag("drawn", false), read.flag("claimed", false), read.flag("won", false)});
   });
@@ -166,6 +183,7 @@ std::optional<paiju::mahjong::Window> read_window(const TableFields<Kinds>& fiel
                                                   paiju::mahjong::ActionId last) {
   if (!fields.has("window")) return std::nullopt;
   const TableFields<Kinds> read(fields.raw("window"), fields.place("window"));
+  read.expect_only({"tile", "from", "asked", "answers"});
   paiju::mahjong::Window window{.tile = read.tile("tile"), .from = read.seat("from")};
   read_asked(read, window);
   read_answers(read, first, last, window);

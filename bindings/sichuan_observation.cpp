@@ -146,6 +146,9 @@ void bind_observation(nb::module_& m) {
            "Return the action that ``text`` means for the observer.\n\n"
            "IllegalAction where it may not do that now, and for a spectator.")
       .def_prop_ro("seats", &seats_of, nb::sig("def seats(self) -> tuple[SeenSeat, ...]"))
+      .def_prop_ro(
+          "hand", [](const Observation& self) { return self.state.seats[expect_observer(self, "hand")].hand; },
+          "The observer's own; a spectator has none, and gets a ValueError.")
       .def_prop_ro("wall_left", [](const Observation& self) { return self.state.wall.left(); })
       .def_prop_ro(
           "scores", [](const Observation& self) { return tuple_of(self.state.ledger.scores); },

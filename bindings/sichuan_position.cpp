@@ -8,6 +8,7 @@
 
 #include "fields.h"
 #include "mahjong_position.h"
+#include "paiju/sichuan/complete.h"
 #include "paiju/sichuan/position.h"
 #include "paiju/tiles/notation.h"
 
@@ -95,6 +96,7 @@ class SichuanFields : public TableFields<kSuitedKinds> {
 std::optional<WonHand> read_won(const SichuanFields& fields) {
   if (!fields.has("won")) return std::nullopt;
   const SichuanFields won(fields.raw("won"), fields.place("won"));
+  won.expect_only({"how", "tile", "from", "main", "total", "pay_each"});
   return WonHand{won.name("how", WinHow::discard),
                  won.tile("tile"),
                  won.seat("from"),
@@ -105,6 +107,8 @@ std::optional<WonHand> read_won(const SichuanFields& fields) {
 
 Seat read_seat(nb::handle item, const std::string& place) {
   const SichuanFields fields(item, place);
+  fields.expect_only({"hand", "melds", "void_suit", "void_choice", "drawn", "river", "robbed", "given", "received",
+                      "won", "lock", "draws", "void_limit"});
   Seat seat;
   read_hand(fields, kMeldKinds, seat.hand);
   seat.hand.void_suit = fields.suit_or_none("void_suit");
@@ -128,6 +132,7 @@ void read_ledger(const SichuanFields& fields, State& state) {
   read_transfers(fields, ledger);
   fields.each("kongs", kMaxKongs, [&](nb::handle item, const std::string& place) {
     const SichuanFields row(item, place);
+    row.expect_only({"by", "open", "paid"});
     KongIncome kong{row.seat("by"), row.flag("open", true), {}};
     std::size_t payer = 0;
     row.each("paid", kSeats, [&](nb::handle amount, const std::string& where) {
@@ -144,16 +149,51 @@ void read_ledger(const SichuanFields& fields, State& state) {
 std::optional<LastKong> read_last_kong(const SichuanFields& fields, const State& state) {
   if (!fields.has("last_kong")) return std::nullopt;
   const SichuanFields read(fields.raw("last_kong"), fields.place("last_kong"));
+  read.expect_only({"number", "kind", "from"});
   const auto kongs = static_cast<std::int64_t>(state.ledger.kongs.size());
   const auto number = static_cast<std::uint8_t>(read.number("number", 0, 0, kongs - 1));
   return LastKong{number, read.name("kind", MeldKind::concealed_kong, kMeldKinds), read.seat("from")};
 }
 
+// All options, or the name of a preset.
+Rules read_rules(const SichuanFields& fields) {
+  if (!fields.has("rules")) return Rules{};
+  const nb::object given = fields.raw("rules");
+  const bool is_name = nb::isinstance<nb::str>(given);
+  const nb::object read =
+      is_name ? nb::module_::import_("paiju.sichuan.presets").attr("read_rules") : nb::type<Rules>().attr("from_dict");
+  return nb::cast<Rules>(read(given));
+}
+
+// Whether a river is more than tiles as they lie.
+bool tells_claims(const Fields& seat) {
+  bool tells = false;
+  if (seat.has("river") && nb::isinstance<nb::str>(seat.raw("river"))) return false;
+  seat.each("river", mahjong::kMaxDiscards,
+            [&](nb::handle item, const std::string&) { tells |= nb::isinstance<nb::dict>(item); });
+  return tells;
+}
+
+Told told_by(const SichuanFields& fields) {
+  Told told{.phase = fields.has("phase"),
+            .turn = fields.has("turn"),
+            .undisturbed = fields.has("undisturbed"),
+            .hidden = fields.tells("hidden"),
+            .wall_left = fields.has("wall_left"),
+            .drawer = fields.tells("drawer")};
+  if (fields.has("window")) told.asked = Fields(fields.raw("window"), "").tells("asked");
+  std::size_t seat = 0;
+  fields.each("seats", kSeats, [&](nb::handle item, const std::string& place) {
+    const Fields read(item, place);
+    told.seats[seat++] = {tells_claims(read), read.has("draws"), read.tells("void_limit")};
+  });
+  return told;
+}
+
 // Everything but the wall, which a position and an observation tell in different ways.
 State read_table(const SichuanFields& fields) {
   State state;
-  state.rules =
-      fields.has("rules") ? nb::cast<Rules>(nb::type<Rules>().attr("from_dict")(fields.raw("rules"))) : Rules{};
+  state.rules = read_rules(fields);
   state.dealer = fields.seat("dealer");
   state.swap_direction = fields.name("swap_direction", SwapDirection::to_next);
   state.phase = fields.name("phase", Phase::turn);
@@ -176,6 +216,9 @@ State read_table(const SichuanFields& fields) {
 
 State read_state(const nb::dict& position) {
   const SichuanFields fields(position, "position");
+  fields.expect_only({"rules", "dealer", "swap_direction", "phase", "turn", "wall", "seats", "must_discard",
+                      "undisturbed", "window", "last_kong", "transfers", "kongs", "first_dealer", "multi_dealer",
+                      "end"});
   State state = read_table(fields);
   read_wall(fields, state.wall);
   if (const std::optional<std::string> fault = fault_of(state)) refuse("position", *fault);
@@ -184,11 +227,17 @@ State read_state(const nb::dict& position) {
 
 Observation read_observation(const nb::dict& position) {
   const SichuanFields fields(position, "observation");
+  fields.expect_only({"seat", "rules", "dealer", "swap_direction", "phase", "turn", "wall_left", "seats", "hidden",
+                      "drawer", "must_discard", "undisturbed", "window", "last_kong", "transfers", "kongs",
+                      "first_dealer", "multi_dealer", "end"});
   Observation seen;
   seen.state = read_table(fields);
-  hide_moment(seen.state);
   read_sight(fields, seen);
+  const Told told = told_by(fields);
+  complete(seen, told);
+  hide_moment(seen.state);
   if (const std::optional<std::string> fault = fault_of(seen)) refuse("observation", *fault);
+  if (!told.asked) ask_observer(seen);
   return seen;
 }
 

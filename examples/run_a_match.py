@@ -1,15 +1,13 @@
 """Two agents over the same deals, each from every seat: who is stronger, and how sure is that."""
 
-from typing import Any
-
-from paiju import arena
+from paiju import arena, sichuan
 from paiju.agents import Agent
 
 
 class Eager(Agent):
     """Wins and claims whenever it may, otherwise does the first thing that is legal."""
 
-    def act(self, observation: Any) -> Any:
+    def act(self, observation: sichuan.Observation) -> sichuan.Action:
         """Return the most eager of the legal actions."""
         return max(observation.legal_actions, key=lambda action: action.kind.endswith(("win", "pong", "kong")))
 

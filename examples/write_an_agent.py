@@ -3,8 +3,6 @@
 An agent gets an observation, which is what its seat may know, and answers with one of ``observation.legal_actions``.
 """
 
-from typing import Any
-
 from paiju import arena, sichuan
 from paiju.agents import Agent
 
@@ -12,14 +10,13 @@ from paiju.agents import Agent
 class Quiet(Agent):
     """Wins when it can, lets go of what the hand needs least, and never claims a tile."""
 
-    def act(self, observation: Any) -> Any:
+    def act(self, observation: sichuan.Observation) -> sichuan.Action:
         """Return one of the legal actions."""
         legal = {str(action): action for action in observation.legal_actions}
         if "win" in legal:
             return legal["win"]
         if observation.phase == "turn":
-            hand = observation.seats[observation.seat].hand
-            return legal[f"discard {sichuan.suggest_discard(hand)}"]
+            return legal[f"discard {sichuan.suggest_discard(observation.hand)}"]
         return observation.legal_actions[-1]  # passes; gives away high tiles; dots are its void suit
 
 

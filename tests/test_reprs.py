@@ -24,6 +24,7 @@ def public_classes() -> list[type]:
     named = [getattr(module, name) for module in public_modules() for name in getattr(module, "__all__", ())]
     core = [each for module in (_core.sichuan, _core.tiles) for each in vars(module).values()]
     kinds = {each for each in (*named, *core) if isinstance(each, type) and each.__module__.startswith("paiju")}
+    kinds.discard(_core.tiles.TileKey)  # tiles are made of it, nobody holds one
     return sorted(kinds, key=lambda kind: (kind.__module__, kind.__qualname__))
 
 

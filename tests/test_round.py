@@ -63,7 +63,7 @@ def test_an_explicit_deal_is_kept_in_plain_values() -> None:
     assert table.deal == {"seed": 4, "wall": [str(tile) for tile in wall], "dealer": 2}
     assert table.state == sichuan.deal(seed=4, wall=wall, dealer=2)
     assert Round.replay(table.record()).state == table.state
-    assert table.state.seats[0].hand.tiles == tuple(sorted(wall[:13]))  # type: ignore[attr-defined]
+    assert table.state.seats[0].hand.tiles == tuple(sorted(wall[:13]))
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_apply_takes_actions_ids_and_texts() -> None:
         assert table.steps[-1].action == action
         table.undo()
     with pytest.raises(TypeError):
-        table.apply(None)
+        table.apply(None)  # type: ignore[arg-type]
     assert not table.steps
 
 

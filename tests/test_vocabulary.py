@@ -1,5 +1,6 @@
 """Shared code knows no game: words of one stand only in its own folders, and where games are listed."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,13 +29,25 @@ def shared_native() -> list[Path]:
     return sorted(path for part in ("engine", "base") for path in core.rglob(f"{part}/*") if path.is_file())
 
 
+def for_type_checkers(path: Path) -> list[ast.stmt]:
+    """Return what type checkers alone read, the overloads and their imports: they are told what a name means."""
+    tree = ast.parse(path.read_text("utf-8")) if path.suffix == ".py" else ast.Module([], [])
+    return [
+        node
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.FunctionDef) and "overload" in map(ast.unparse, node.decorator_list))
+        or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    ]
+
+
 def lines_of(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the lines but those of doctests: an example has to play some game."""
+    """Yield the lines but those for type checkers, and of doctests: an example has to play some game."""
     lines = path.read_text("utf-8").splitlines()
+    told = {line for node in for_type_checkers(path) for line in range(node.lineno, (node.end_lineno or 0) + 1)}
     in_doctest = False
     for number, line in enumerate(lines, 1):
         in_doctest = bool(DOCTEST.match(line)) or (in_doctest and line.strip() not in ("", '"""'))
-        if not in_doctest:
+        if not in_doctest and number not in told:
             yield number, line
 
 
@@ -50,6 +63,17 @@ def test_the_names_of_games_stand_where_they_are_listed() -> None:
     """The list itself, and nothing else in its file."""
     named = [name for _, line in lines_of(PACKAGE / "game.py") for name in NAMES.findall(line)]
     assert named == list(game.names())[: len(named)] != []
+
+
+def test_every_list_for_type_checkers_has_all_games() -> None:
+    """A game is added to each by an overload; nothing but the list of games tells which they are."""
+    listed = [name for name, module in game.GAMES.items() if module.startswith("paiju.")]
+    found = {
+        path.relative_to(PACKAGE).as_posix(): named
+        for path in [PACKAGE / "game.py", *shared_python()]
+        if (named := [name for node in for_type_checkers(path) for name in NAMES.findall(ast.unparse(node))])
+    }
+    assert found == dict.fromkeys(("game.py", "agents/base.py", "match.py", "round.py"), listed)
 
 
 def test_there_is_something_to_look_at() -> None:

@@ -11,7 +11,7 @@ import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from types import ModuleType
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAlias, overload
 
 from paiju.arguments import worded
 from paiju.display import Terminal
@@ -31,7 +31,11 @@ from paiju.parts import (
     StyleSheet,
     Words,
 )
-from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State
+from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State, StateT
+
+if TYPE_CHECKING:
+    from paiju import sichuan
+    from paiju.reference import sichuan as reference
 
 __all__ = [
     "GAMES",
@@ -42,6 +46,7 @@ __all__ = [
     "GameLike",
     "MatchRules",
     "Observation",
+    "Playable",
     "Rules",
     "State",
     "expect_observation",
@@ -62,7 +67,7 @@ GAMES: Final[dict[str, str]] = {
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Game:
+class Game(Generic[StateT]):
     """A game: what every game must have, then the parts that are its own choice."""
 
     # What is played
@@ -78,7 +83,7 @@ class Game:
     """The rules that strength is measured with."""
     Action: Any
     """The type of the actions."""
-    deal: Callable[..., Any]
+    deal: Callable[..., StateT]
     """``deal(rules=None, seed=None, **explicit)`` returns a new ``State``; the seed decides what is not given."""
     num_seats: Callable[[Any], int]
     """How many play by these rules."""
@@ -108,6 +113,8 @@ class Game:
     """The types of its events: readers of records pass over others. None: every line has to follow from play."""
     Observation: Any = None
     """The type of the observations, with ``from_dict``."""
+    observation_schema: Callable[[], dict[str, Any]] | None = None
+    """Returns the JSON Schema of what that reads, for apps that tell of tables of their own."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
     """The options of the rules in words; one inside another goes by both names, with a dot between them."""
     lists_every_action: bool = True
@@ -150,7 +157,15 @@ class Game:
         return (_find if isinstance(self.source, str) else _made_of), (self.source,)
 
 
-GameLike: TypeAlias = str | Game | ModuleType | object
+class Playable(Protocol[StateT]):
+    """A ``Game``, or a module or another object with its names: what it deals tells which game it is."""
+
+    @property
+    def deal(self) -> Callable[..., StateT]:
+        """Return a new ``State``."""
+
+
+GameLike: TypeAlias = str | Playable[State] | ModuleType | None
 """A name of the list, a ``Game``, or a module or another object with its names; None is the usual game."""
 
 FORMER: Final[Mapping[str, str]] = {
@@ -166,7 +181,7 @@ KINDS: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
     **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims"), Callable),
-    **dict.fromkeys(("picture", "commands"), Callable),
+    **dict.fromkeys(("picture", "commands", "observation_schema"), Callable),
     "about": Words,
     "agents": Agents,
     "batches": Batches,
@@ -211,6 +226,15 @@ def register(game: GameLike) -> Game:
     return added
 
 
+# What a name means to a type checker. The constructors of rounds and matches and ``agents.make`` have the same list.
+@overload
+def get(game: Literal["sichuan"] | None = None) -> Game[sichuan.State]: ...
+@overload
+def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
+@overload
+def get(game: Playable[StateT]) -> Game[StateT]: ...
+@overload
+def get(game: GameLike) -> Game: ...
 @worded
 def get(game: GameLike = None) -> Game:
     """Return the game of that name, or what a module or an object with the names of a game comes to; None: the usual.

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self, SupportsIndex, cast, overload
 
 from paiju import depict
 from paiju.arguments import worded
 from paiju.clock import now
 from paiju.errors import ArgumentError, MatchError
-from paiju.game import Game, GameLike, MatchRules, get, read_rules
+from paiju.game import Game, GameLike, MatchRules, Playable, get, read_rules
 from paiju.near import did_you_mean
-from paiju.protocol import Scored
-from paiju.round import Round
+from paiju.protocol import RulesT, Scored, State, StateT
+from paiju.round import Round, Seed
 from paiju.seeds import derive, draw_seed, read_seed
 from paiju.values import plain, whole
 
 if TYPE_CHECKING:
+    from paiju import sichuan
     from paiju.record import Record
+    from paiju.reference import sichuan as reference
 
 __all__ = ["Ended", "Match", "highest"]
 
@@ -79,7 +81,7 @@ def match_rules(game: Game, rules: Any, options: Mapping[str, Any]) -> MatchRule
     return _Rounds(options.get("rounds"))
 
 
-class Match:
+class Match(Generic[StateT]):
     """Rounds of one game between the same seats; round i is dealt with ``paiju.derive(seed, i)``.
 
     It ends after ``rounds`` rounds, or as the game's own ``options`` say; without either it goes on as long as ``next``
@@ -95,6 +97,22 @@ class Match:
     (2, 0)
     """
 
+    @overload
+    def __init__(
+        self: Match[sichuan.State], game: Literal["sichuan"], rules: Any = ..., seed: Seed = ..., **more: Any
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[reference.State],
+        game: Literal["reference.sichuan"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(self, game: Playable[StateT], rules: Any = ..., seed: Seed = ..., **more: Any) -> None: ...
+    @overload
+    def __init__(self: Match, game: GameLike, rules: Any = ..., seed: Seed = ..., **more: Any) -> None: ...
     @worded
     def __init__(
         self,
@@ -113,7 +131,7 @@ class Match:
 
         A match that goes on is given what its ``earlier`` rounds came to, and deals the next one.
         """
-        self.game = get(game)
+        self.game = cast("Game[StateT]", get(game))  # the overloads tell which
         self.seed = draw_seed() if seed is None else read_seed(seed)
         self._names = names
         self._clock = clock
@@ -124,11 +142,11 @@ class Match:
         self._end = match_rules(self.game, self._given_rules, self.options)
         self.earlier: list[Ended] = list(earlier)
         """Rounds that were let go, before those in ``rounds``."""
-        self.rounds: list[Round] = []
+        self.rounds: list[Round[StateT]] = []
         carried = [sum(scores) for scores in zip(*(each.scores for each in earlier), strict=True)]
         self._deal(carried or None, dict(earlier[-1].next_deal) if earlier else {})
 
-    def _deal(self, carried: Sequence[int] | None, explicit: dict[str, Any]) -> Round:
+    def _deal(self, carried: Sequence[int] | None, explicit: dict[str, Any]) -> Round[StateT]:
         deal = {**explicit, **self._deals(len(self.earlier) + len(self.rounds))}
         dealt = Round(self.game, self._given_rules, names=self._names, carried=carried, clock=self._clock, **deal)
         self.rounds.append(dealt)
@@ -151,12 +169,12 @@ class Match:
         return depict.match_html(self)
 
     @property
-    def rules(self) -> Any:
+    def rules(self: Match[State[RulesT]]) -> RulesT:
         """The rules it is played by."""
         return self.round.rules
 
     @property
-    def round(self) -> Round:
+    def round(self) -> Round[StateT]:
         """The round being played, or just over."""
         return self.rounds[-1]
 
@@ -176,13 +194,13 @@ class Match:
     def _scored(self) -> list[Scored]:
         return [*self.earlier, *(each.state for each in self.rounds)]
 
-    def with_round(self, other: Round) -> Self:
+    def with_round(self, other: Round[StateT]) -> Self:
         """Return the match with another round in place of the one being played."""
         match = copy(self)
         match.rounds = [*self.rounds[:-1], other]
         return match
 
-    def next(self) -> Round:
+    def next(self) -> Round[StateT]:
         """Deal and return the next round, as the last one tells."""
         if self.is_over:
             raise MatchError("the match is over", "match_over")

@@ -64,15 +64,16 @@ def _play(game: Game, rounds: int, seed: int, rules: Any) -> PlayoutResult:
     decisions = signature = 0
     sums = [0] * game.num_seats(game.deal(rules, 0).rules)
     outcomes: Counter[str] = Counter({column.key: 0 for column in game.outcomes.columns})
-    for number in range(rounds):
-        state = game.deal(rules, derive(seed, number))
-        rng = random.Random(derive(derive(seed, number), 0))
-        trail = derive(seed, number)
+    for each in range(rounds):
+        state = game.deal(rules, derive(seed, each))
+        rng = random.Random(derive(derive(seed, each), 0))
+        trail = derive(seed, each)
         events: list[Event] = []
         while not state.is_over:
             legal = state.legal_actions
             place = rng.randrange(len(legal))
-            trail = derive(trail, place if legal[place].id is None else legal[place].id)
+            number = legal[place].id
+            trail = derive(trail, place if number is None else number)
             state, told = state.step(legal[place])
             events += told
             decisions += 1

@@ -22,6 +22,7 @@ from paiju.errors import ArgumentError, PaijuError, PositionError
 from paiju.game import Game, GameLike
 from paiju.near import did_you_mean, there_are
 from paiju.options import by_option, with_changes
+from paiju.protocol import StateT
 from paiju.values import plain
 
 __all__ = ["deal", "from_text", "is_state", "is_text", "plain_deal", "player_of", "read_as", "to_text"]
@@ -59,7 +60,7 @@ def read_as(kind: type, text: str) -> Any:
     return _read(game, STATE if is_state(kind) else OBSERVATION, text, kind)
 
 
-def deal(game: Game, rules: Any, options: Mapping[str, Any]) -> Any:
+def deal(game: Game[StateT], rules: Any, options: Mapping[str, Any]) -> StateT:
     """Return the state that a round begins with: a new one, or the ``position`` that the deal tells.
 
     What an observation hides is dealt by the seed.
@@ -70,7 +71,7 @@ def deal(game: Game, rules: Any, options: Mapping[str, Any]) -> Any:
     if others:
         raise PositionError(f"a round from a position is dealt without {', '.join(others)}", "position_deal")
     found = from_text(options["position"], game)
-    state = found if is_state(found) else found.sample(options["seed"])
+    state: StateT = found if is_state(found) else found.sample(options["seed"])
     if rules is not None and state.rules != rules:
         raise PositionError("the position has other rules than the round", "position_rules")
     return state

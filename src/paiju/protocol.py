@@ -3,9 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeAlias
 
-__all__ = ["PLAIN_SHEET", "Action", "Event", "MatchRules", "Observation", "Position", "Rules", "Scored", "State"]
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # as Python 3.13 has it; every type checker brings it along
+else:
+    from typing import TypeVar as PlainTypeVar
+
+    def TypeVar(name, *, default, **options):  # noqa: ARG001, N802
+        """Return a type variable; what it is by default matters to type checkers alone."""
+        return PlainTypeVar(name, **options)
+
+
+__all__ = [
+    "PLAIN_SHEET",
+    "Action",
+    "ActionT",
+    "Event",
+    "MatchRules",
+    "Observation",
+    "ObservationT",
+    "Position",
+    "Rules",
+    "RulesT",
+    "Scored",
+    "SeenT",
+    "State",
+    "StateT",
+]
+
+# A state stands for its game: rules, observations and actions follow from it. Without a parameter, any game is meant.
+RulesT = TypeVar("RulesT", covariant=True, default="Any")
+ActionT = TypeVar("ActionT", bound="Action", covariant=True, default="Action")
+ObservationT = TypeVar("ObservationT", bound="Observation", covariant=True, default="Observation")
+StateT = TypeVar("StateT", bound="State", covariant=True, default="State")
+SeenT = TypeVar("SeenT", contravariant=True, default="Any")  # the observations that an agent understands
 
 Event: TypeAlias = dict[str, Any]
 """One line of a record, in plain values that JSON takes: its ``type``, mostly an ``actor``, and what happened."""
@@ -54,7 +86,7 @@ class Position(Protocol):
         """Return it as one line, which ``from_text`` of its type reads again: see ``paiju.position``."""
 
 
-class Observation(Position, Protocol):
+class Observation(Position, Protocol[ActionT]):
     """What one seat may know, or a spectator: agents get this and nothing else.
 
     A value like a state. What a game has beside these names, such as ``seats``, is for its own agents and pages.
@@ -65,10 +97,10 @@ class Observation(Position, Protocol):
         """Who looks; None is a spectator."""
 
     @property
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[ActionT]:
         """What the observer may do, by rising id; empty when it has nothing to decide."""
 
-    def action_of(self, text: str, /) -> Action:
+    def action_of(self, text: str, /) -> ActionT:
         """Return the action that ``text`` means to the observer now; raise ``IllegalAction`` if it may not do it."""
 
     def to_dict(self) -> dict[str, Any]:
@@ -112,14 +144,14 @@ class Scored(Protocol):
         """What the next round of a match is dealt with, such as ``{"dealer": 2}``; None until the round is over."""
 
 
-class State(Position, Scored, Protocol):
+class State(Position, Scored, Protocol[RulesT, ObservationT, ActionT]):
     """One round at one moment: a value that never changes, equal to every state that plays on in the same way.
 
     All chance was spent at the deal. Games may have more, such as ``seats`` and ``transfers``: shared code never asks.
     """
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> RulesT:
         """The rules it is played by."""
 
     @property
@@ -135,19 +167,19 @@ class State(Position, Scored, Protocol):
         """The seats still to answer in an open window, that on turn first; they may answer in any order."""
 
     @property
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[ActionT]:
         """What the seat on turn may do, by rising id; empty only when the round is over.
 
         A game may accept more than it lists, such as the same play with cards of other suits.
         """
 
-    def legal_actions_of(self, seat: int) -> Sequence[Action]:
+    def legal_actions_of(self, seat: int) -> Sequence[ActionT]:
         """Return what ``seat`` may do now."""
 
-    def action(self, number: int, /) -> Action:
+    def action(self, number: int, /) -> ActionT:
         """Return the action that the id ``number`` stands for now."""
 
-    def action_of(self, text: str, seat: int | None = None) -> Action:
+    def action_of(self, text: str, seat: int | None = None) -> ActionT:
         """Return the action that ``text`` means here, by the seat on turn or another that is asked.
 
         One that the seat may not do now raises ``IllegalAction``, as ``after`` does.
@@ -159,10 +191,10 @@ class State(Position, Scored, Protocol):
     def step(self, action: Any, seat: int | None = None) -> tuple[Self, list[Event]]:
         """Return what ``after`` returns, and the events of a record that lead there."""
 
-    def observe(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None) -> ObservationT:
         """Return what ``seat`` may know; None is a spectator."""
 
-    def redeal_hidden(self, seat: int, seed: int) -> Any:
+    def redeal_hidden(self, seat: int, seed: int) -> Self:
         """Return a state that looks the same to ``seat``: ``observe(seat).sample(seed)``."""
 
     def reveal(self) -> dict[str, Any]:

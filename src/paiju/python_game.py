@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self, cast
+from typing import Any, Self, TypeVar
 
 from paiju import depict, position
 from paiju.errors import IllegalAction
+from paiju.protocol import ActionT, Observation, State
 from paiju.values import digest
 
 __all__ = ["PlainObservation", "PlainState", "Shown", "frozen", "ranks"]
+
+
+Played = TypeVar("Played", bound=State)
 
 
 class Shown:
@@ -18,7 +22,7 @@ class Shown:
     A dataclass has a ``repr`` of its own unless it is told ``repr=False``.
     """
 
-    game: ClassVar[str] = ""
+    game: str = ""
     """What programs call the game; not needed where the module of the class is the game."""
 
     def __repr__(self) -> str:
@@ -51,51 +55,45 @@ class Shown:
 class PlainObservation(Shown):
     """The names of ``paiju.game.Observation`` that follow from others: derive an observation from it."""
 
-    def action_of(self, text: str) -> Any:
+    def action_of(self: Observation[ActionT], text: str) -> ActionT:
         """Return the legal action with that text; a game that accepts more than it lists reads it itself."""
-        seen = cast(Any, self)
-        for action in seen.legal_actions:
+        for action in self.legal_actions:
             if str(action) == text:
                 return action
-        raise IllegalAction(f'seat {seen.seat} cannot do "{text}" now', "not_legal")
+        raise IllegalAction(f'seat {self.seat} cannot do "{text}" now', "not_legal")
 
 
 class PlainState(Shown):
     """The names of ``paiju.game.State`` that follow from others: derive a state from it."""
 
-    def action_of(self, text: str, seat: int | None = None) -> Any:
+    def action_of(self: State[Any, Any, ActionT], text: str, seat: int | None = None) -> ActionT:
         """Return the legal action with that text; a game that accepts more than it lists reads it itself."""
-        state = cast(Any, self)
-        who = state.turn if seat is None else seat
-        for action in () if who is None else state.legal_actions_of(who):
+        who = self.turn if seat is None else seat
+        for action in () if who is None else self.legal_actions_of(who):
             if str(action) == text:
                 return action
-        state.step(text, who)  # says why not, if it can
+        self.step(text, who)  # says why not, if it can
         raise IllegalAction(f'seat {who} cannot do "{text}" now', "not_legal")
 
-    def after(self, action: Any, seat: int | None = None) -> Self:
+    def after(self: Played, action: Any, seat: int | None = None) -> Played:
         """Return the state that follows an action."""
-        following: Self = cast(Any, self).step(action, seat)[0]
-        return following
+        return self.step(action, seat)[0]
 
     @property
-    def payoffs(self) -> Sequence[int]:
+    def payoffs(self: State) -> Sequence[int]:
         """The scores, in a game where they add up to zero."""
-        scores: Sequence[int] = cast(Any, self).scores
-        return scores
+        return self.scores
 
-    def redeal_hidden(self, seat: int, seed: int) -> Self:
+    def redeal_hidden(self: State, seat: int, seed: int) -> Any:
         """Return a state that looks the same to ``seat``, what it cannot know dealt anew."""
-        world: Self = cast(Any, self).observe(seat).sample(seed)
-        return world
+        return self.observe(seat).sample(seed)
 
-    def reveal(self) -> dict[str, Any]:
+    def reveal(self: State) -> dict[str, Any]:
         """Return everything, in plain values."""
-        told: dict[str, Any] = cast(Any, self).to_dict()
-        return told
+        return self.to_dict()
 
     @property
-    def digest(self) -> str:
+    def digest(self: State) -> str:
         """A fingerprint that is the same in every process."""
         return digest(self.reveal())
 

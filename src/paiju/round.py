@@ -6,28 +6,36 @@ import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Self, SupportsIndex, TypeAlias, TypeVar, cast, overload
 
 from paiju import depict
 from paiju import position as positions
 from paiju.arguments import worded
 from paiju.clock import now, timed
 from paiju.errors import ArgumentError, ArgumentValueError
-from paiju.game import Action, Event, GameLike, State, get, read_rules
+from paiju.game import Action, Event, Game, GameLike, Playable, State, get, read_rules
+from paiju.protocol import RulesT, StateT
 from paiju.seeds import draw_seed, read_seed
 from paiju.values import plain, seat_number, whole
 
 if TYPE_CHECKING:
+    from paiju import sichuan
     from paiju.record import Record, RecordLike
+    from paiju.reference import sichuan as reference
 
 __all__ = ["Round", "Step", "usual_names"]
+
+Replayed = TypeVar("Replayed", bound=State)
+Seed: TypeAlias = SupportsIndex | None
+ActionLike: TypeAlias = Action | SupportsIndex | str
+"""An action, its id or its text."""
 
 KEPT: Final = 16
 """Of so many states in a row, one is kept where the others are let go."""
 
 
 @dataclass(slots=True, eq=False)
-class Step:
+class Step(Generic[StateT]):
     """An action that was applied, and what came of it."""
 
     seat: int
@@ -36,15 +44,15 @@ class Step:
     """What a record calls it: the action, or the whole play that it completes, or None if it completes none."""
     events: Sequence[Event]
     time: str | None
-    _state: State | None = field(repr=False)
-    _before: Step | State = field(repr=False)
+    _state: StateT | None = field(repr=False)
+    _before: Step[StateT] | StateT = field(repr=False)
 
     def __repr__(self) -> str:
         """Return who did what."""
         return f"<Step of seat {self.seat}: {self.action}>"
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT:
         """The state it led to; one that was let go is played again."""
         if self._state is not None:
             return self._state
@@ -64,12 +72,8 @@ class Step:
         """Hold the state again."""
         self._state = self.state
 
-    def ending_with(self, state: State, events: Sequence[Event]) -> Step:
-        """Return the step as if that alone had come of it."""
-        return replace(self, _state=state, events=events)
 
-
-class Round:
+class Round(Generic[StateT]):
     """A round of any game, from its deal on.
 
     ``game`` is a name, a ``Game`` or a module, ``rules`` are the game's, a preset's name or None. Without a seed any is
@@ -83,6 +87,22 @@ class Round:
     True
     """
 
+    @overload
+    def __init__(
+        self: Round[sichuan.State], game: Literal["sichuan"], rules: Any = ..., seed: Seed = ..., **more: Any
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Round[reference.State],
+        game: Literal["reference.sichuan"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(self, game: Playable[StateT], rules: Any = ..., seed: Seed = ..., **more: Any) -> None: ...
+    @overload
+    def __init__(self: Round, game: GameLike, rules: Any = ..., seed: Seed = ..., **more: Any) -> None: ...
     @worded
     def __init__(
         self,
@@ -96,12 +116,12 @@ class Round:
         **deal: Any,
     ) -> None:
         """Deal. ``names`` and ``carried`` points are told in the record; ``clock=None`` leaves out the times."""
-        self.game = get(game)
+        self.game = cast("Game[StateT]", get(game))  # the overloads tell which
         self.deal: Mapping[str, Any] = {
             "seed": draw_seed() if seed is None else read_seed(seed),
             **{name: positions.plain_deal(value) for name, value in deal.items() if value is not None},
         }
-        self.dealt: State = positions.deal(self.game, read_rules(self.game, rules), self.deal)
+        self.dealt: StateT = positions.deal(self.game, read_rules(self.game, rules), self.deal)
         seats = self.game.num_seats(self.rules)
         self.names = _read_names(usual_names(seats) if names is None else names)
         before = [0] * seats if carried is None else carried
@@ -111,7 +131,7 @@ class Round:
                 raise ArgumentValueError(f"{len(given)} {title} for {seats} seats", "length")
         self._clock = clock
         self.started = self._time()
-        self._steps: list[Step] = []
+        self._steps: list[Step[StateT]] = []
         self._slim = 0  # states before this step were let go
 
     def __repr__(self) -> str:
@@ -131,17 +151,17 @@ class Round:
         return depict.picture(self.state)
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT:
         """The state now."""
         return self._steps[-1].state if self._steps else self.dealt
 
     @property
-    def rules(self) -> Any:
+    def rules(self: Round[State[RulesT]]) -> RulesT:
         """The rules it is played by."""
         return self.dealt.rules
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[Step[StateT], ...]:
         """Every action that was applied, with what came of it."""
         return tuple(self._steps)
 
@@ -151,22 +171,22 @@ class Round:
         return tuple(before + score for before, score in zip(self.carried, self.state.scores, strict=True))
 
     @worded
-    def apply(self, action: Any, seat: SupportsIndex | None = None) -> State:
+    def apply(self, action: ActionLike, seat: SupportsIndex | None = None) -> StateT:
         """Apply an action, its id or its text, by the seat on turn or another that is asked; return the new state."""
         return self.take(self.look_ahead(action, seat))
 
     @worded
-    def look_ahead(self, action: Any, seat: SupportsIndex | None = None) -> Step:
+    def look_ahead(self, action: ActionLike, seat: SupportsIndex | None = None) -> Step[StateT]:
         """Return what an action, its id or its text would lead to; ``take`` applies it."""
         return self._ahead(action, seat, self._time())
 
     @worded
-    def take(self, step: Step) -> State:
+    def take(self, step: Step[StateT]) -> StateT:
         """Apply what ``look_ahead`` has found, as long as nothing else was applied; return the new state."""
         self._steps.append(step)
         return step.state
 
-    def _ahead(self, action: Any, seat: SupportsIndex | None, time: str | None) -> Step:
+    def _ahead(self, action: ActionLike, seat: SupportsIndex | None, time: str | None) -> Step[StateT]:
         before = self.state
         actor = before.turn if seat is None else self._read_seat(seat)
         known = self._action(before, actor, action)
@@ -176,19 +196,19 @@ class Round:
         decision = known if complete is None else complete(before, known, after)
         return Step(actor, known, decision, events, time, after, self._steps[-1] if self._steps else self.dealt)
 
-    def _action(self, state: State, seat: int | None, given: Any) -> Any:
+    def _action(self, state: State, seat: int | None, given: ActionLike) -> Any:
         """Return the action that a text or an id means to a seat; what it may not do is left to the state to refuse.
 
         An action without an id may have one here: the position tells.
         """
         if isinstance(given, str):
             return state.action_of(given, seat)
-        if seat is None or not hasattr(given, "__index__"):
+        if seat is None or not isinstance(given, SupportsIndex):
             return state.action_of(str(given), seat) if getattr(given, "id", 0) is None else given
         number = operator.index(given)
         return next((action for action in state.legal_actions_of(seat) if action.id == number), given)
 
-    def undo(self, n: int = 1) -> State:
+    def undo(self, n: int = 1) -> StateT:
         """Take back the last ``n`` actions; return the state before them."""
         steps = whole(n, "n")
         if not 0 <= steps <= len(self._steps):
@@ -207,16 +227,16 @@ class Round:
         self._slim = max(self._slim, len(self._steps) - 1)
 
     @worded
-    def before_claims(self, place: int) -> Step | None:
+    def before_claims(self, place: int) -> Step[StateT] | None:
         """Return a step as it was while what it played lay open to claims; None if it opened nothing."""
         find = self.game.before_claims
         step = self._steps[whole(place, "place", 0, len(self._steps) - 1)]
         before = self._steps[place - 1].state if place else self.dealt
         found = None if find is None else find(before, step.action, step.seat)
-        return None if found is None else step.ending_with(found[0], step.events[: found[1]])
+        return None if found is None else replace(step, _state=found[0], events=step.events[: found[1]])
 
     @worded
-    def ending_with(self, place: int, step: Step) -> Self:
+    def ending_with(self, place: int, step: Step[StateT]) -> Self:
         """Return the round with another step in that place, and none after it."""
         other = copy(self)
         other._steps = [*self._steps[:place], step]
@@ -259,9 +279,15 @@ class Round:
 
         return record_of([self], is_over=self.state.is_over, scores=self.totals)
 
+    @overload
+    @classmethod
+    def replay(cls, record: RecordLike, upto: int | None = ..., *, game: Playable[Replayed]) -> Round[Replayed]: ...
+    @overload
+    @classmethod
+    def replay(cls, record: RecordLike, upto: int | None = ..., *, game: GameLike = ...) -> Round: ...
     @classmethod
     @worded
-    def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike | None = None) -> Round:
+    def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike = None) -> Round:
         """Return the last round of a record, or the round that stands after ``upto`` decisions.
 
         Every line is compared on the way. A game that does not come with paiju has to be given.

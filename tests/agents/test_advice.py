@@ -8,7 +8,8 @@ import pytest
 from agents.test_positions import added_kong, answer, own_turn, swap_choice, void_choice
 from paiju import agents, sichuan, tiles
 from paiju._core.sichuan import goals
-from paiju.sichuan import Hand, Observation, Rules, State
+from paiju.agents import Advice, Suggestion
+from paiju.sichuan import Action, Hand, Observation, Rules, State
 from paiju.tiles import Tile
 from sichuan.tables import Table
 from sichuan.test_planes import hidden_tiles
@@ -160,7 +161,7 @@ def test_the_value_of_a_ready_hand_is_that_of_its_waits(base: int) -> None:
     assert checked > 100
 
 
-def expect_exact_value(seen: Observation, suggestion: agents.Suggestion) -> bool:
+def expect_exact_value(seen: Observation, suggestion: Suggestion[Action]) -> bool:
     """Check a discard into a ready hand; tell whether it was one. What is let go may be a wait, but is not told."""
     if suggestion.shanten != 0 or suggestion.action.kind != "discard" or "打出的不算" in suggestion.reason("zh"):
         return False
@@ -168,6 +169,7 @@ def expect_exact_value(seen: Observation, suggestion: agents.Suggestion) -> bool
     hand = seen.seats[seen.seat].hand
     assert hand is not None
     tiles = list(hand.tiles)
+    assert suggestion.action.tile is not None
     tiles.remove(suggestion.action.tile)
     after = Hand(tiles, hand.melds, hand.void_suit)
     scores = sichuan.ready_value(after, seen.rules)
@@ -216,7 +218,7 @@ def test_dead_waits_are_left() -> None:
 PRESETS = ("multiplier", "fan", "sbr", "plain")
 
 
-def decisions(rounds: int, spec: str) -> Iterator[tuple[State, Observation, agents.Advice]]:
+def decisions(rounds: int, spec: str) -> Iterator[tuple[State, Observation, Advice[Action]]]:
     """Play rounds of all presets, now and then by chance, and yield every decision with its advice."""
     for seed in range(rounds):
         rng = random.Random(seed)
@@ -246,17 +248,18 @@ def test_distance_and_tiles_are_those_of_the_win_that_is_told(spec: str) -> None
             if each.goal is None:
                 assert each.shanten == min(shanten for _, _, shanten, _ in found)
                 useful = [{tile: left for tiles in useful for tile, left in tiles.items()}]
-            wanted_back += any(tiles.pop(each.action.tile, 0) for tiles in useful)
+            let_go = each.action.tile
+            wanted_back += any(let_go is not None and tiles.pop(let_go, 0) for tiles in useful)
             assert each.effective in useful
     assert wanted_back > 20
 
 
-def after(state: State, seen: Observation, suggestion: agents.Suggestion) -> tuple[Hand, list[Tile]]:
+def after(state: State, seen: Observation, suggestion: Suggestion[Action]) -> tuple[Hand, list[Tile]]:
     """Return the hand that a discard or a pass leaves, and all tiles that lie in sight outside of it and its melds."""
     assert seen.seat is not None
     hand = state.seats[seen.seat].hand
     kept = list(hand.tiles)
-    if suggestion.action.kind == "discard":
+    if suggestion.action.tile is not None:
         kept.remove(suggestion.action.tile)
     outside = 4 - hidden_tiles(state, seen.seat) - tiles.counts(kept)
     for meld in hand.melds:

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from paiju import agents, derive, sichuan
-from paiju.agents import Agent
-from paiju.sichuan import PRESETS, State
+from paiju.agents import Agent, Suggestion
+from paiju.sichuan import PRESETS, Action, Observation, State
 from paiju.tiles import Tile
 from sichuan.playing import deal_table
 from sizes import Sizes
@@ -15,7 +15,7 @@ SPECS = agents.specs("sichuan")
 ADVISERS = ("medium", "medium+")
 
 
-def play_on(state: State, players: list[Agent]) -> State:
+def play_on(state: State, players: list[Agent[Observation, Action]]) -> State:
     """Let the seat on turn decide."""
     assert state.turn is not None
     return state.after(players[state.turn].act(state.observe(state.turn)), state.turn)
@@ -128,9 +128,11 @@ def expect_library_numbers(seen: sichuan.Observation) -> None:
             expect_numbers_after(own.hand, outside, each)
 
 
-def expect_numbers_after(hand: sichuan.Hand, outside: list[Tile], suggestion: agents.Suggestion) -> None:
-    tiles, gone = list(hand.tiles), [*outside, suggestion.action.tile]
-    tiles.remove(suggestion.action.tile)
+def expect_numbers_after(hand: sichuan.Hand, outside: list[Tile], suggestion: Suggestion[Action]) -> None:
+    let_go = suggestion.action.tile
+    assert let_go is not None
+    tiles, gone = list(hand.tiles), [*outside, let_go]
+    tiles.remove(let_go)
 
     def shanten_with(*more: Tile) -> int | None:
         return sichuan.shanten_seen(sichuan.Hand([*tiles, *more], hand.melds, hand.void_suit), gone)
@@ -140,7 +142,7 @@ def expect_numbers_after(hand: sichuan.Hand, outside: list[Tile], suggestion: ag
     expected = {}
     for tile in map(Tile, range(27)):
         left = 4 - [*tiles, *gone, *(meld.tile for meld in hand.melds for _ in range(3 + meld.is_kong))].count(tile)
-        if tile is suggestion.action.tile:
+        if tile is let_go:
             continue  # nobody lets go of a tile to draw it again
         if left > 0 and now is not None and (shanten_with(tile) or 0) < now:
             expected[tile] = left

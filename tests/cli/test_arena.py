@@ -52,7 +52,7 @@ def test_a_match(paiju: Command) -> None:
         f"style random {FIRST}",
         "decisions a second",
         f"digest {result.digest}",
-        "the same again: paiju arena run random",
+        "the same again: paiju arena run sichuan random",
     ):
         assert words in told
     assert "●" in done.out
@@ -61,13 +61,13 @@ def test_a_match(paiju: Command) -> None:
 def test_in_chinese(paiju: Command) -> None:
     done = paiju("arena", "run", "random", FIRST, "--blocks", "3", "--design", "2v2-dup", "--lang", "zh")
     told = words_in(done.out)
-    assert told.startswith(f"random 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则 arena，种子 1 ")
+    assert told.startswith(f"随机 random 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则：比试 arena，种子 1 ")
     for words in ("每局得分", "95% 区间", "p 值", "区块数 3 局数 6 作废区块数 0", "打法", "摘要", "同样再打一遍："):
         assert words in told
 
 
 def test_the_command_it_prints_does_the_same(paiju: Command) -> None:
-    arguments = ("arena", "run", "random", FIRST, "--blocks", "3", "--preset", "fan", "--first-block", "2")
+    arguments = ("arena", "run", "random", FIRST, "--blocks", "3", "--rules", "fan", "--first-block", "2")
     done = paiju(*arguments, "--design", "free", "--workers", "2")
     again = done.out.split("the same again:\n")[1].replace("\\\n", "").split()
     assert again[0] == "paiju"
@@ -107,14 +107,17 @@ def test_faults_are_told(paiju: Command) -> None:
     result = arena.match(["arena.players:Raises", "random"], blocks=30, design="free", seed=1)
     first, count = result.faults[0], len(result.faults)
     assert count > 5
+    assert first.seat is not None
     english = words_in(paiju(*arguments).out)
     assert f"blocks {30 - count} rounds {30 - count} voided blocks {count}" in english
-    line = f"block {first.block}, round 0, seat {first.seat}, arena.players:Raises: ValueError: too hard for me"
+    line = f"block {first.block}, round 0, seat {first.seat + 1}, arena.players:Raises: ValueError: too hard for me"
     assert line in english
     assert f"{count - 5} more fault" in english
     assert "position of every fault" in english
     chinese = words_in(paiju(*arguments, "--lang", "zh").out)
-    assert f"区块 {first.block} 第 0 局，{first.seat} 号 arena.players:Raises：ValueError：too hard for me" in chinese
+    assert (
+        f"区块 {first.block} 第 0 局，{first.seat + 1} 号 arena.players:Raises：ValueError：too hard for me" in chinese
+    )
     assert json.loads(paiju(*arguments, "--json").out)["faults"][0]["position"]["seat"] == first.seat
 
 
@@ -150,7 +153,7 @@ def test_a_ladder(paiju: Command, tmp_path: Path) -> None:
 def test_a_ladder_of_all_agents(paiju: Command) -> None:
     done = paiju("arena", "ladder", "--blocks", "2", "--lang", "zh")
     assert done.code == 0
-    assert f"各电脑对 {agents.usual_level(game.usual())}" in done.out
+    assert f"各电脑对 中等 {agents.usual_level(game.usual())}" in done.out
     digests = words_in(done.out.split("摘要：")[1])
     assert all(f"{spec} " in digests for spec in agents.specs("sichuan"))
 
@@ -485,8 +488,8 @@ def test_a_real_ctrl_c(tmp_path: Path, backend: str) -> None:
         (["run", "random", "builtins:list"], "is no agent", "这不是电脑"),
         (["run", "random", "random", "random"], "is played by 2 agents, not 3", "电脑数目不对"),
         (["run", "random", "random", "--design", "1v3-dop"], "did you mean 1v3-dup?", "没有赛制“1v3-dop”"),
-        (["run", "random", "random", "--game", "sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
-        (["run", "random", "random", "--preset", "fann"], "did you mean fan?", "没有预设“fann”"),
+        (["run", "sichaun", "random", "random"], "did you mean sichuan?", "是不是 sichuan？"),
+        (["run", "random", "random", "--rules", "fann"], "did you mean fan?", "没有规则“fann”"),
         (["run", "random", "random", "--blocks", "0"], "--blocks is at least 1, not 0", "--blocks 至少是 1"),
         (["run", "random", "random", "--workers", "0"], "--workers is at least 1, not 0", "--workers 至少是 1"),
         (["run", "random", "random", "--first-block", "-1"], "--first-block is at least 0", "--first-block 至少是 0"),

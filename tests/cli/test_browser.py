@@ -1,6 +1,7 @@
 """``paiju play`` in the browser: where it plays, what it opens, and what it does without a page."""
 
 import io
+import json
 import os
 import signal
 import socket
@@ -96,7 +97,7 @@ def test_the_page_opens_by_itself(play: type[Playing], opened: Path, data: Path,
     assert (named.code, named.err) == (0, "")
     assert f"{address}#/?game=sichuan" in named.out
     assert addresses(opened, 2) == [wished, f"{address}#/?game=sichuan"]
-    assert game.end() == (0, "")
+    assert game.end() == (130, "")
     assert not (data / serve.ADDRESS).exists()
 
 
@@ -110,7 +111,7 @@ def test_what_a_crash_leaves_behind_is_no_server(play: type[Playing], opened: Pa
     game = play("--ui", "web")
     game.wait_for("Ctrl-C")
     assert addresses(opened, 1) == [(data / serve.ADDRESS).read_text("ascii")]
-    assert game.end() == (0, "")
+    assert game.end() == (130, "")
 
 
 def test_the_usual_port_is_left_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,9 +169,98 @@ def test_without_a_page_the_terminal(tmp_path: Path) -> None:
         assert terminal.finish() == 0
 
 
+class Wanted:
+    """Notes what is wished of the page, in place of a server."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.wishes: list[tuple[dict[str, object], int | None]] = []
+        for command in ("play", "watch"):
+            monkeypatch.setattr(f"paiju.cli.{command}.open_table", self.open)
+
+    def open(self, _say: object, wishes: dict[str, object], port: int | None) -> None:
+        self.wishes.append((wishes, port))
+
+
+@pytest.fixture
+def wanted(monkeypatch: pytest.MonkeyPatch) -> Wanted:
+    return Wanted(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wished"),
+    [
+        ([], {}),
+        (["sichuan"], {"game": "sichuan"}),
+        (["--rules", "fan"], {"game": "sichuan", "rules": "fan"}),
+        (["--option", "base=2"], {"game": "sichuan", "rules": "multiplier", "options": '{"base": 2}'}),
+        (
+            ["--rules", "fan", "--option", "fan_cap=none", "--option", "kong_points=concealed:1,added:1,exposed:1"],
+            {
+                "game": "sichuan",
+                "rules": "fan",
+                "options": '{"kong_points": {"concealed": 1, "added": 1, "exposed": 1}, "fan_cap": null}',
+            },
+        ),
+        (["--option", "base=1"], {"game": "sichuan", "rules": "multiplier"}),
+    ],
+)
+def test_the_page_is_told_the_rules(
+    paiju: Command, wanted: Wanted, arguments: list[str], wished: dict[str, object]
+) -> None:
+    assert paiju("play", "--ui", "web", *arguments).code == 0
+    ((found, port),) = wanted.wishes
+    assert port is None
+    options = [json.loads(str(each.pop("options", "{}"))) for each in (found, wished)]
+    assert options[0] == options[1]
+    assert found == wished
+
+
+def test_a_port_asks_for_the_page(paiju: Command, wanted: Wanted) -> None:
+    for command in ("play", "watch"):
+        assert paiju(command, "--port", "8123").code == 0  # although moves could be piped in
+        refused = paiju(command, "--port", "8123", "--ui", "terminal")
+        assert (refused.code, refused.out) == (2, "")
+        assert "can't be combined with --ui terminal" in refused.err
+    assert [port for _, port in wanted.wishes] == [8123, 8123]
+
+
+def test_watching_is_on_the_page_unless_it_is_piped(
+    paiju: Command, wanted: Wanted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Round 1 is over" in paiju("watch", "--agents", "random", "--seed", "7").out
+    monkeypatch.setattr("paiju.cli.watch.choose_ui", lambda *_arguments, is_piped: "terminal" if is_piped else "web")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    done = paiju("watch", "--agents", "easy,random,easy,easy", "--seed", "7", "--rules", "fan", "--pace", "slow")
+    assert (done.code, done.err) == (0, "")
+    wished = {"mode": "watch", "level": "easy,random,easy,easy", "seed": 7, "rules": "fan", "rounds": 1, "pace": "slow"}
+    assert wanted.wishes == [({"game": "sichuan", **wished}, None)]
+
+
+@pytest.mark.parametrize("arguments", [["--seat", "1"], ["--agents", "some.module:Agent"], ["reference.sichuan"]])
+def test_what_only_the_terminal_can_watch(paiju: Command, wanted: Wanted, arguments: list[str]) -> None:
+    refused = paiju("watch", "--ui", "web", *arguments)
+    assert (refused.code, refused.out, wanted.wishes) == (2, "", [])
+    assert refused.err.endswith("works in the terminal only: add --ui terminal\n")
+
+
+@posix_only
+@pytest.mark.slow
+def test_the_port_that_is_asked_for(play: type[Playing], paiju: Command) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    game = play("--port", str(port))
+    game.wait_for("Ctrl-C")
+    assert paiju("play", "--port", str(port)).code == 0  # it runs there already
+    other = paiju("watch", "--port", str(port + 1 if port < 65535 else port - 1))
+    assert (other.code, other.out) == (2, "")
+    assert f"already running at http://127.0.0.1:{port}/" in other.err
+    assert game.end() == (130, "")
+
+
 @pytest.mark.parametrize(
     "arguments",
-    [["--record", "mine.jsonl"], ["--level", "some.module:Agent"], ["reference.sichuan"]],
+    [["--out", "mine.jsonl"], ["--level", "some.module:Agent"], ["reference.sichuan"]],
 )
 def test_what_only_the_terminal_can_do(paiju: Command, data: Path, arguments: list[str]) -> None:
     refused = paiju("play", "--ui", "web", *arguments)

@@ -53,7 +53,7 @@ def test_help_pages(paiju: Command) -> None:
 
 def test_help_names_the_games_there_are(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = " ".join(paiju("play", "--help").out.split())
-    assert f"the game (sichuan): {', '.join(game.names())}" in shown
+    assert f"game, default sichuan: {', '.join(game.names())}" in shown
     register(monkeypatch, {})
     assert game.names()[-1] == "shed"
     shown = "".join(paiju("play", "--help", "--lang", "zh").out.split())

@@ -1,5 +1,6 @@
 import os
 import runpy
+import signal
 import subprocess
 import sys
 from importlib.metadata import version
@@ -8,6 +9,7 @@ import pytest
 import typer
 
 from cli.conftest import Command
+from cli.expecting import at_terminal, plain
 from paiju.cli.main import run
 from paiju.cli.mistakes import UsageError, explain, explain_usage
 from paiju.cli.text import Say
@@ -57,7 +59,10 @@ MISTAKES = [
     (["hand", "--json"], "--json needs TILES", "--json 要和牌一起写"),
     (["hand", "--meld", "pong:5m"], "--meld needs TILES", "--meld 要和牌一起写"),
     (["hand", "--seen", "5m"], "--seen needs TILES", "--seen 要和牌一起写"),
-    (["version", "2"], "extra argument", "用法不对："),
+    (["version", "2"], 'unexpected "2"', "多写了“2”"),
+    (["sim", "--seed", "x"], "--seed takes a whole number", "--seed 后面要写整数"),
+    (["arena", "run", "--time-limit", "x"], "--time-limit takes a number", "--time-limit 后面要写数字"),
+    (["rooms", "close"], "ROOM is missing", "缺少 ROOM"),
 ]
 
 
@@ -69,6 +74,15 @@ def test_one_line_and_exit_code_2(paiju: Command, arguments: list[str], english:
         assert done.err.startswith("paiju: ")
         assert done.err.count("\n") == 1
         assert expected in done.err
+
+
+@pytest.mark.slow
+@posix_only
+def test_at_a_terminal_the_place_is_marked() -> None:
+    for tiles, lines in (("12x3m", "  12x3m\n    ^\n"), ("1\x1bm", "  1\\x1bm\n   ^\n")):
+        with at_terminal("hand", tiles) as terminal:
+            assert terminal.finish() == 2
+        assert plain(terminal.shown).endswith(f"\n{lines}")
 
 
 def test_too_many_melds(paiju: Command) -> None:
@@ -140,8 +154,13 @@ def test_ctrl_c_is_quiet_before_any_command_begins(paiju: Command, monkeypatch: 
 
 def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["paiju", "hand", "12x3m"])
-    with pytest.raises(SystemExit) as leaving:
-        runpy.run_module("paiju", run_name="__main__")
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        with pytest.raises(SystemExit) as leaving:
+            runpy.run_module("paiju", run_name="__main__")
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # Ctrl-C is quiet while it ends
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert leaving.value.code == 2
     assert "unknown letter 'x'" in capsys.readouterr().err
 

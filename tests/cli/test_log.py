@@ -51,12 +51,12 @@ def test_show_in_chinese(paiju: Command, file: str) -> None:
 
 def test_show_what_a_seat_has_seen(paiju: Command, file: str) -> None:
     everything, seen, spectator = (
-        words_in(paiju("log", "show", file, *seat).out) for seat in ((), ("--seat", "1"), ("--seat", "none"))
+        words_in(paiju("log", "show", file, *seat).out) for seat in ((), ("--seat", "2"), ("--seat", "none"))
     )
     assert "?" not in everything
     assert "draws ?" in seen
-    assert "seat 1 chooses: " in seen
-    assert "seat 2 chooses: " not in seen
+    assert "seat 2 chooses: " in seen
+    assert "seat 3 chooses: " not in seen
     assert "chooses" not in spectator
 
 
@@ -147,9 +147,9 @@ def test_a_file_that_breaks_off(paiju: Command, tmp_path: Path, whole: Record, k
 
 def test_mask_to_the_terminal_and_to_a_file(paiju: Command, tmp_path: Path, file: str, whole: Record) -> None:
     expected = record.mask(whole, 3)
-    assert record.parse(paiju("log", "mask", file, "--seat", "3").out) == expected
+    assert record.parse(paiju("log", "mask", file, "--seat", "4").out) == expected
     target = tmp_path / "seat3.jsonl.gz"
-    done = paiju("log", "mask", file, "--seat", "3", "--output", str(target))
+    done = paiju("log", "mask", file, "--seat", "4", "--out", str(target))
     assert (done.code, done.out) == (0, "")
     assert record.read(target) == expected
     assert record.parse(paiju("log", "mask", file, "--seat", "none").out).masked == "spectator"
@@ -187,9 +187,9 @@ def test_stats_as_json(paiju: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        (["show"], "no FILE given", "没有写牌谱文件"),
+        (["show"], "no FILE given", "没有指定文件"),
         (["show", "nowhere.jsonl"], '"nowhere.jsonl": No such file', "不能读写"),
-        (["mask", "nowhere.jsonl"], "--seat tells whose view", "--seat"),
+        (["mask", "nowhere.jsonl"], "--seat says whose view", "--seat"),
         (["sow"], "did you mean show?", "是不是 show？"),
         (["show", "--set", "1"], "no option --set", "没有选项 --set"),
     ],
@@ -202,11 +202,11 @@ def test_one_line_and_exit_code_2(paiju: Command, arguments: list[str], english:
         assert expected in done.err
 
 
-@pytest.mark.parametrize("seat", ["4", "-1", "x", ""])
+@pytest.mark.parametrize("seat", ["5", "-1", "x", ""])
 def test_seats_that_do_not_exist(paiju: Command, file: str, seat: str) -> None:
     done = paiju("log", "mask", file, "--seat", seat)
     assert done.code == 2
-    assert f'no seat "{seat}", there are 0, 1, 2, 3 and none' in done.err
+    assert f'no seat "{seat}", there are 1, 2, 3, 4 and none' in done.err
 
 
 def test_a_place_that_cannot_be_written(paiju: Command, file: str, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def file(tmp_path: Path, played: Round) -> str:
 
 
 def test_a_step_of_a_record(paiju: Command, file: str, played: Round) -> None:
-    done = paiju("draw", file, "--step", "30", "--seat", "2", "--theme", "dark", "--lang", "zh")
+    done = paiju("draw", file, "--step", "30", "--seat", "3", "--theme", "dark", "--lang", "zh")
     assert (done.code, done.err) == (0, "")
     assert done.out == draw.table(played.steps[29].state.observe(2), "zh", "dark")
 

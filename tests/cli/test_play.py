@@ -442,7 +442,7 @@ def test_ctrl_c_leaves_without_a_question(paiju: Command, data: Path, monkeypatc
 
     monkeypatch.setattr(Lines, "ask", interrupt)
     done = play_one(paiju)
-    assert (done.code, done.err) == (0, "")
+    assert (done.code, done.err) == (130, "")
     assert saved(data)[-1]["type"] == "stop"
 
 
@@ -933,12 +933,12 @@ def test_the_usual_level(monkeypatch: pytest.MonkeyPatch) -> None:
 # ---- mistakes on the command line
 
 MISTAKES = [
-    (["sichaun"], "There is sichuan, reference.sichuan; did you mean sichuan?", "是不是 sichuan？"),
+    (["sichaun"], "there are sichuan, reference.sichuan; did you mean sichuan?", "是不是 sichuan？"),
     (["--level", "randon"], 'no agent "randon", there are random', "没有电脑“randon”，有 random"),
     (["--level", "randon"], "did you mean random?", "是不是 random？"),
     (["--level", "random,random"], "expected 1 or 3 levels with commas between them, not 2", "级别要写 1 个或 3 个"),
     (["--level", "nowhere:Agent"], "can't be loaded", "can't be loaded"),
-    (["--seed", "x"], "--seed: ", "--seed 后面的内容不对"),
+    (["--seed", "x"], "--seed takes a whole number", "--seed 后面要写整数"),
     (["--seed", "-1"], "--seed is from 0 to 2^64 - 1, not -1", "--seed 从 0 到 2^64 - 1"),
     (["--pace", "fast"], 'no pace "fast", there are instant, quick, normal, slow', "没有速度“fast”"),
     (["--pace", "slo"], "did you mean slow?", "是不是 slow？"),

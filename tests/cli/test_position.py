@@ -44,7 +44,7 @@ def test_a_position_needs_nothing_beside_it(paiju: Command, state: State) -> Non
     text = state.to_text()
     for words in (("hand", "11m", "--position", text), ("hand", "--void", "m", "--position", text)):
         assert paiju(*words).code == 2
-    assert paiju("play", "--preset", "fan", "--position", text).code == 2
+    assert paiju("play", "--rules", "fan", "--position", text).code == 2
     spectator = paiju("hand", "--position", state.observe(None).to_text(), "--lang", "en")
     assert (spectator.code, "spectator" in spectator.err) == (2, True)
     wrong = paiju("hand", "--position", text.replace("hand2=", "hnd2="), "--lang", "en")
@@ -53,7 +53,7 @@ def test_a_position_needs_nothing_beside_it(paiju: Command, state: State) -> Non
 
 def test_a_table_is_drawn(paiju: Command, state: State, tmp_path: Path) -> None:
     alone = paiju("draw", state.observe(2).to_text()).out
-    assert alone == paiju("draw", "--seat", "2", state.to_text()).out
+    assert alone == paiju("draw", "--seat", "3", state.to_text()).out
     file = tmp_path / "table.svg"
     paiju("draw", state.to_text(), "--seat", "all", "--out", str(file))
     assert file.read_text("utf-8").startswith("<svg")
@@ -68,7 +68,7 @@ def test_a_game_goes_on_from_it(
     monkeypatch.setenv("PAIJU_DATA", str(tmp_path))
     position: State | Observation = state.observe(2) if seen else state
     file = tmp_path / "played.jsonl"
-    done = paiju("play", "--position", position.to_text(), "--record", str(file), *QUICK, stdin=FIRST)
+    done = paiju("play", "--position", position.to_text(), "--out", str(file), *QUICK, stdin=FIRST)
     assert (done.code, done.err) == (0, "")
     kept = record.read(file)
     record.validate(kept)

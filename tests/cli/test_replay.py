@@ -49,19 +49,19 @@ def test_one_step(paiju: Command, file: str, played: Round) -> None:
     done = paiju("replay", file, "--step", "30")
     assert steps_shown(done.out) == [30]
     step = played.steps[29]
-    assert done.out.startswith(f"seat {step.seat} chooses: {step.action.label('en')}\n")
+    assert done.out.startswith(f"seat {step.seat + 1} chooses: {step.action.label('en')}\n")
     state: Any = step.state
     assert f"wall {state.wall_left}\n" in done.out
     assert done.out.count("   hand ") == 4
 
 
 def test_one_seat(paiju: Command, file: str, played: Round) -> None:
-    done = paiju("replay", file, "--seat", "1", "--step", "30")
+    done = paiju("replay", file, "--seat", "2", "--step", "30")
     assert "   hand " not in done.out
     assert "You" in done.out
     for number, step in enumerate(played.steps, 1):
         if number < len(played.steps) and step.seat != 1:
-            assert "chooses" not in paiju("replay", file, "--seat", "1", "--step", str(number)).out
+            assert "chooses" not in paiju("replay", file, "--seat", "2", "--step", str(number)).out
             break
 
 
@@ -97,7 +97,7 @@ def test_keys(paiju: Command, file: str, played: Round, monkeypatch: pytest.Monk
     win = next(n for n in wins if n > 42)
     assert steps_shown(done.out) == [0, 1, 2, 3, 2, 1, 42, win, last, last, last, last, last, last]
     assert "nobody wins after this" in done.out
-    assert "now seen by: seat 0" in done.out
+    assert "now seen by: seat 1" in done.out
     assert '"x" means nothing here' in done.out
 
 
@@ -112,16 +112,16 @@ def test_numbers_of_any_length(paiju: Command, file: str, monkeypatch: pytest.Mo
 
 def test_a_step_that_a_seat_does_not_see(paiju: Command, file: str, played: Round) -> None:
     swaps = [number for number, step in enumerate(played.steps, 1) if step.seat == 1 and step.action.kind == "swap"]
-    hidden = paiju("replay", file, "--seat", "0", "--step", str(swaps[0])).out
+    hidden = paiju("replay", file, "--seat", "1", "--step", str(swaps[0])).out
     assert hidden.startswith("nothing that this seat sees\n")
-    assert "这一步从这个座位看不到" in paiju("replay", file, "--seat", "0", "--step", str(swaps[0]), "--lang", "zh").out
+    assert "这一步从这个座位看不到" in paiju("replay", file, "--seat", "1", "--step", str(swaps[0]), "--lang", "zh").out
     assert "nothing that" not in paiju("replay", file, "--step", str(swaps[0])).out
 
 
 def test_every_seat_and_back(paiju: Command, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paiju.cli.replay.keyboard", keyboard_of("sssss"))
     done = paiju("replay", file)
-    assert re.findall("now seen by: (.*)", done.out) == ["seat 0", "seat 1", "seat 2", "seat 3", "everybody"]
+    assert re.findall("now seen by: (.*)", done.out) == ["seat 1", "seat 2", "seat 3", "seat 4", "everybody"]
 
 
 def test_several_rounds(paiju: Command, tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_masked_and_damaged_records_are_refused(paiju: Command, file: str, tmp_p
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        ([], "no FILE given", "没有写牌谱文件"),
+        ([], "no FILE given", "没有指定文件"),
         (["nowhere.jsonl"], "nowhere.jsonl", "不能读写"),
         (["FILE", "--seat", "9"], 'no seat "9"', "没有座位“9”"),
         (["FILE", "--step", "9999"], "--step is from 0 to", "--step 从 0 到"),

@@ -16,7 +16,7 @@ def words_in(text: str) -> str:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_every_option_in_words(paiju: Command, preset: str, language: str) -> None:
-    done = paiju("rules", "sichuan", "--preset", preset, "--lang", language)
+    done = paiju("rules", "sichuan", "--rules", preset, "--lang", language)
     assert (done.code, done.err) == (0, "")
     for name, value in PRESETS[preset].to_dict().items():
         typed = write_value(value).replace(",", ", ")
@@ -28,9 +28,9 @@ def test_every_option_in_words(paiju: Command, preset: str, language: str) -> No
 
 
 def test_the_usual_preset_is_multiplier(paiju: Command) -> None:
-    assert paiju("rules", "sichuan").out == paiju("rules", "sichuan", "--preset", "multiplier").out
-    assert paiju("rules", "sichuan").out.startswith("Sichuan mahjong, blood battle, rules: multiplier\n")
-    assert "四川麻将 血战到底，规则：multiplier\n" in paiju("rules", "sichuan", "--lang", "zh").out
+    assert paiju("rules", "sichuan").out == paiju("rules", "sichuan", "--rules", "multiplier").out
+    assert paiju("rules", "sichuan").out.startswith("Sichuan mahjong, blood battle, rules: Multipliers (multiplier)\n")
+    assert "四川麻将 血战到底，规则：倍数 multiplier\n" in paiju("rules", "sichuan", "--lang", "zh").out
     assert "  自摸 self_draw = double  S-10.16\n    自摸翻倍\n" in paiju("rules", "sichuan", "--lang", "zh").out
 
 
@@ -41,12 +41,12 @@ def test_the_usual_game(paiju: Command) -> None:
 
 def test_a_game_that_shares_its_options(paiju: Command) -> None:
     shown = paiju("rules", "reference.sichuan").out.splitlines()
-    assert shown[0] == "Sichuan mahjong, blood battle (reference), rules: multiplier"
+    assert shown[0] == "Sichuan mahjong, blood battle (reference), rules: Multipliers (multiplier)"
     assert shown[1:] == paiju("rules", "sichuan").out.splitlines()[1:]
 
 
 def test_house_rules(paiju: Command) -> None:
-    done = paiju("rules", "sichuan", "--preset", "fan", "--option", "fan_cap=5", "--option", "base=2")
+    done = paiju("rules", "sichuan", "--rules", "fan", "--option", "fan_cap=5", "--option", "base=2")
     assert done.out.startswith("Sichuan mahjong, blood battle, rules: fan, base=2, fan_cap=5\n")
     assert "  fan_cap = 5  S-10.15\n    more than 5 fan count as 5\n" in done.out
 
@@ -55,7 +55,7 @@ def test_what_differs_side_by_side(paiju: Command) -> None:
     done = paiju("rules", "sichuan", "--diff", "fan", "multiplier")
     assert done.code == 0
     first = done.out.splitlines()[0].split()
-    assert first == ["fan", "multiplier"]
+    assert first == ["fan", "Multipliers", "(multiplier)"]
     fan, multiplier = PRESETS["fan"].to_dict(), PRESETS["multiplier"].to_dict()
     for name, option in OPTIONS.items():
         assert (f"\n{name}  {option.clause}\n" in done.out) is (fan[name] != multiplier[name])
@@ -67,14 +67,14 @@ def test_what_differs_side_by_side(paiju: Command) -> None:
 
 def test_presets_that_do_not_differ(paiju: Command) -> None:
     assert paiju("rules", "sichuan", "--diff", "fan", "fan").out == "fan and fan do not differ\n"
-    assert paiju("rules", "sichuan", "--diff", "fan", "fan", "--lang", "zh").out == "fan 和 fan 没有差别\n"
+    assert paiju("rules", "sichuan", "--diff", "fan", "fan", "--lang", "zh").out == "番 fan 和 番 fan 没有差别\n"
 
 
 # ---- JSON
 
 
 def test_json(paiju: Command) -> None:
-    done = paiju("rules", "sichuan", "--preset", "sbr", "--option", "fan_cap=4", "--json")
+    done = paiju("rules", "sichuan", "--rules", "sbr", "--option", "fan_cap=4", "--json")
     assert done.out.count("\n") == 1
     answer = json.loads(done.out)
     assert list(answer) == ["preset", "name", "rules", "options"]
@@ -102,13 +102,13 @@ def test_json_of_a_difference(paiju: Command) -> None:
 # ---- mistakes
 
 MISTAKES = [
-    (["chess"], "which game? There is sichuan", "要写哪种游戏：sichuan"),
+    (["chess"], 'no game "chess", there are sichuan', "没有游戏“chess”，有 sichuan"),
     (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
-    (["sichuan", "--preset", "x"], 'no preset "x", there are multiplier, fan, plain,', "没有预设“x”"),
-    (["sichuan", "--diff", "fan", "multiplyer"], "did you mean multiplier?", "没有预设“multiplyer”"),
+    (["sichuan", "--rules", "x"], 'no rules "x", there are multiplier, fan, plain,', "没有规则“x”"),
+    (["sichuan", "--diff", "fan", "multiplyer"], "did you mean multiplier?", "没有规则“multiplyer”"),
     (["sichuan", "--diff", "fan"], "--diff", "--diff"),
-    (["sichuan", "--diff", "fan", "arena", "--preset", "fan"], "--diff takes no --preset", "--diff 不和"),
-    (["sichuan", "--diff", "fan", "arena", "--option", "base=2"], "--diff takes no --preset", "--diff 不和"),
+    (["sichuan", "--diff", "fan", "arena", "--rules", "fan"], "--diff can't be combined", "--diff 不能和"),
+    (["sichuan", "--diff", "fan", "arena", "--option", "base=2"], "--diff can't be combined", "--diff 不能和"),
     (["sichuan", "--option", "void_claims=yes"], 'void_claims cannot be "yes"', "可以是：true、false"),
 ]
 
@@ -127,7 +127,7 @@ def test_one_line_and_exit_code_2(paiju: Command, arguments: list[str], english:
 
 @pytest.mark.parametrize("language", ["zh", "en"])
 @pytest.mark.parametrize("columns", [40, 80])
-@pytest.mark.parametrize("arguments", [("--preset", "sbr"), ("--diff", "sbr", "plain"), ("--help",)])
+@pytest.mark.parametrize("arguments", [("--rules", "sbr"), ("--diff", "sbr", "plain"), ("--help",)])
 def test_nothing_is_wider_than_the_terminal(
     paiju: Command, monkeypatch: pytest.MonkeyPatch, language: str, columns: int, arguments: tuple[str, ...]
 ) -> None:

@@ -24,9 +24,10 @@ SERVE = [sys.executable, "-m", "paiju", "serve", "--port", "0"]
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for one process")
 @pytest.mark.parametrize(
-    ("host", "warning", "number"), [("127.0.0.1", False, signal.SIGTERM), ("0.0.0.0", True, signal.SIGINT)]
+    ("host", "warning", "number", "code"),
+    [("127.0.0.1", False, signal.SIGTERM, 0), ("0.0.0.0", True, signal.SIGINT, 130)],
 )
-def test_serving_until_stopped(tmp_path: Path, host: str, warning: bool, number: signal.Signals) -> None:
+def test_serving_until_stopped(tmp_path: Path, host: str, warning: bool, number: signal.Signals, code: int) -> None:
     command = [*SERVE, "--host", host, "--data", str(tmp_path / "data"), "--lang", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -45,7 +46,7 @@ def test_serving_until_stopped(tmp_path: Path, host: str, warning: bool, number:
     assert ("everybody on this network" in told) is warning
     assert str(tmp_path / "data") in "".join(said).replace("\n", "")
     assert not errors
-    assert process.returncode == 0
+    assert process.returncode == code
     assert (tmp_path / "data" / "server.sqlite3").is_file()
     assert not (tmp_path / "data" / "server.address").exists()
 

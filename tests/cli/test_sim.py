@@ -24,16 +24,18 @@ def test_a_table_and_bars(paiju: Command) -> None:
     done = paiju("sim", "sichuan", "--rounds", "50", "--seed", "3")
     assert (done.code, done.err) == (0, "")
     told = words_in(done.out)
-    assert told.startswith("Sichuan mahjong, blood battle, rules: usual, seed 3, random play rounds 50 ")
+    assert told.startswith(
+        "Sichuan mahjong, blood battle, rules: Multipliers (multiplier), seed 3, random play rounds 50 "
+    )
     for words in ("decisions a round", "winners a round", "ended: the wall is empty", "score of a seat in a round:"):
         assert words in told
     assert "█" in done.out
 
 
 def test_in_chinese(paiju: Command) -> None:
-    done = paiju("sim", "sichuan", "--rounds", "50", "--preset", "fan", "--lang", "zh")
+    done = paiju("sim", "sichuan", "--rounds", "50", "--rules", "fan", "--lang", "zh")
     told = words_in(done.out)
-    assert told.startswith("四川麻将 血战到底，规则 fan，种子 1，随机出牌 局数 50 ")
+    assert told.startswith("四川麻将 血战到底，规则：番 fan，种子 1，随机出牌 局数 50 ")
     for words in ("每局决策数", "每局胡牌家数", "结束：流局", "一家一局的得分："):
         assert words in told
 
@@ -46,11 +48,13 @@ def test_the_same_seed_plays_the_same_rounds(paiju: Command) -> None:
 def test_the_usual_game_and_house_rules(paiju: Command) -> None:
     assert paiju("sim", "--rounds", "10").out == paiju("sim", "sichuan", "--rounds", "10").out
     done = paiju("sim", "--rounds", "10", "--option", "base=2", "--option", "swap_three=false")
-    assert words_in(done.out).startswith("Sichuan mahjong, blood battle, rules: multiplier, base=2, swap_three=false,")
+    assert words_in(done.out).startswith(
+        "Sichuan mahjong, blood battle, rules: Multipliers (multiplier), base=2, swap_three=false,"
+    )
 
 
 def test_json(paiju: Command) -> None:
-    done = paiju("sim", "sichuan", "--rounds", "20", "--seed", "5", "--preset", "fan", "--json")
+    done = paiju("sim", "sichuan", "--rounds", "20", "--seed", "5", "--rules", "fan", "--json")
     answer = json.loads(done.out)
     assert done.out.count("\n") == 1
     assert (answer["game"], answer["preset"], answer["seed"], answer["rounds"]) == ("sichuan", "fan", 5, 20)
@@ -135,9 +139,9 @@ def test_a_picture(paiju: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        (["chess"], "which game? There is sichuan, reference.sichuan", "要写哪种游戏"),
+        (["chess"], 'no game "chess", there are sichuan', "没有游戏“chess”"),
         (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
-        (["sichuan", "--preset", "fann"], "did you mean fan?", "没有预设“fann”"),
+        (["sichuan", "--rules", "fann"], "did you mean fan?", "没有规则“fann”"),
         (["sichuan", "--rounds", "0"], "--rounds is at least 1, not 0", "--rounds 至少是 1"),
         (["sichuan", "--seed", "-1"], "--seed is from 0 to 2^64 - 1, not -1", "--seed 从 0"),
         (["sichuan", "--seed", str(2**64)], "--seed is from 0", "--seed 从 0"),

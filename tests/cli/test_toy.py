@@ -75,13 +75,13 @@ def test_rules_with_options_inside_options(paiju: Command) -> None:
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("Shed, rules: three, seats=2, deck.copies=2\n\nTable\n")
     assert "  deck.copies = 2\n    2 decks\n" in done.out
-    chinese = paiju("rules", "shed", "--preset", "two", "--lang", "zh").out
-    assert chinese.startswith("出完，规则：two\n\n牌桌\n")
+    chinese = paiju("rules", "shed", "--rules", "two", "--lang", "zh").out
+    assert chinese.startswith("出完，规则：两人 two\n\n牌桌\n")
     assert "  最小的牌 deck.lowest = 5\n    从 5 起\n" in chinese
 
 
 def test_rules_as_json(paiju: Command) -> None:
-    answer = json.loads(paiju("rules", "shed", "--preset", "four", "--json").out)
+    answer = json.loads(paiju("rules", "shed", "--rules", "four", "--json").out)
     assert answer["rules"] == PRESETS["four"].to_dict()
     assert [row["option"] for row in answer["options"]] == list(OPTIONS)
     assert answer["options"][2]["theme"] == "table"
@@ -115,7 +115,7 @@ def test_rules_without_words(paiju: Command, monkeypatch: pytest.MonkeyPatch) ->
         (["--option", "hand=many"], 'hand cannot be "many", allowed: whole numbers from 1 to 20', "1 到 20 的整数"),
         (["--option", "hand=x", "--option", "bonus=x"], "no such rules: hand=x, bonus=x", "没有这样的规则"),
         (["--option", "deck"], "an option is NAME=VALUE, like seats=3", "如 seats=3"),
-        (["--preset", "five"], 'no preset "five", there are three, two, four', "没有预设“five”"),
+        (["--rules", "five"], 'no rules "five", there are three, two, four', "没有规则“five”"),
     ],
 )
 def test_rules_that_cannot_be(paiju: Command, arguments: list[str], english: str, chinese: str) -> None:
@@ -231,9 +231,9 @@ def test_a_match_to_a_target(paiju: Command, data: Path, wish: tuple[str, ...], 
     ("arguments", "english", "chinese"),
     [
         (["shed", "--match", "shrt"], "there are short, long, target=…; did you mean short?", "是不是 short？"),
-        (["shed", "--match", "targt=3"], "did you mean target?", "不是一场的选项"),
+        (["shed", "--match", "targt=3"], "did you mean target?", "不是整场的选项"),
         (["shed", "--match", "target=0"], 'target cannot be "0", allowed: whole numbers from 1', "1 到 10000"),
-        (["--match", "target=3"], "a match of sichuan has a number of rounds and nothing else", "只有局数可选"),
+        (["--match", "target=3"], "a match of sichuan has only a number of rounds", "只能选局数"),
     ],
 )
 def test_matches_that_cannot_be(paiju: Command, arguments: list[str], english: str, chinese: str) -> None:
@@ -243,9 +243,23 @@ def test_matches_that_cannot_be(paiju: Command, arguments: list[str], english: s
         assert expected in done.err
 
 
-@pytest.mark.parametrize("arguments", [["--option", "seats=2"], ["--match", "short"]])
-def test_what_the_page_does_not_know(paiju: Command, arguments: list[str]) -> None:
-    assert "works in the terminal only" in paiju("play", "shed", "--ui", "web", *arguments).err
+@pytest.mark.parametrize(
+    ("arguments", "wished"),
+    [
+        (["--option", "seats=2"], {"rules": "three", "options": '{"seats": 2}'}),
+        (["--rules", "four", "--option", "deck.copies=1"], {"rules": "four", "options": '{"deck.copies": 1}'}),
+        (["--match", "short"], {"match": '{"target": 40}'}),
+        (["--match", "long", "--match", "target=7"], {"rounds": 50, "match": '{"target": 7}'}),
+        (["--match", "long", "--rounds", "3"], {"rounds": 3, "match": '{"target": 200}'}),
+    ],
+)
+def test_the_page_is_told_the_rules_and_the_match(
+    paiju: Command, monkeypatch: pytest.MonkeyPatch, arguments: list[str], wished: dict[str, object]
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr("paiju.cli.play.open_table", lambda _say, wishes, port: asked.append((wishes, port)))
+    assert paiju("play", "shed", "--ui", "web", *arguments).code == 0
+    assert asked == [({"game": "shed", **wished}, None)]
 
 
 # ---- watching, replaying, records
@@ -263,12 +277,12 @@ def test_watching(paiju: Command, seats: int, lang: str) -> None:
 
 @LANGUAGES
 def test_replaying(paiju: Command, finished: Path, lang: str) -> None:
-    done = paiju("replay", str(finished), "--seat", "1", "--lang", lang)
+    done = paiju("replay", str(finished), "--seat", "2", "--lang", lang)
     assert (done.code, done.err) == (0, "")
     totals = " ".join(f"{score:+}" for score in record.read(finished)[-1]["final"])
     assert done.out.rstrip().endswith(totals)
-    refused = paiju("replay", str(finished), "--seat", "2")
-    assert 'no seat "2", there are 0, 1 and all' in refused.err
+    refused = paiju("replay", str(finished), "--seat", "3")
+    assert 'no seat "3", there are 1, 2 and all' in refused.err
 
 
 def walk(finished: Path, keys: str) -> str:
@@ -300,8 +314,8 @@ def test_a_jump_only_where_the_game_has_something_to_jump_to(finished: Path, mon
 def test_records(paiju: Command, finished: Path, lang: str) -> None:
     shown = paiju("log", "show", str(finished), "--lang", lang)
     assert (shown.code, shown.err) == (0, "")
-    assert {"zh": "0 号选择：出 ♣", "en": "seat 0 chooses: play ♣"}[lang] in shown.out
-    masked = paiju("log", "mask", str(finished), "--seat", "1").out
+    assert {"zh": "1 号选择：出 ♣", "en": "seat 1 chooses: play ♣"}[lang] in shown.out
+    masked = paiju("log", "mask", str(finished), "--seat", "2").out
     assert '"hands":["?",' in masked
     assert paiju("log", "validate", str(finished), "--lang", lang).code == 0
     stats = paiju("log", "stats", str(finished), "--lang", lang)
@@ -316,7 +330,7 @@ def test_no_picture(paiju: Command, finished: Path, tmp_path: Path) -> None:
     assert paiju("draw", str(finished), "--lang", "zh").err == "paiju: 这种游戏画不了牌桌\n"
     seen = tmp_path / "seen.json"
     seen.write_text(json.dumps(Round(toy, seed=3).state.observe(0).to_dict()), "utf-8")
-    assert paiju("draw", str(seen), "--game", "shed").err == "paiju: shed draws no tables\n"
+    assert paiju("draw", str(seen), "shed").err == "paiju: shed draws no tables\n"
 
 
 # ---- the arena
@@ -324,7 +338,7 @@ def test_no_picture(paiju: Command, finished: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_arena(paiju: Command, seats: int) -> None:
-    arguments = ("shedder", "random", "--game", "shed", "--blocks", "3", "--workers", "1")
+    arguments = ("shed", "shedder", "random", "--blocks", "3", "--workers", "1")
     option = ("--option", f"seats={seats}")
     done = paiju("arena", "run", *arguments, *option, "--json")
     answer = json.loads(done.out)
@@ -334,11 +348,11 @@ def test_the_arena(paiju: Command, seats: int) -> None:
     again = shown.partition("the same again:\n")[2].replace("\\\n", "").split()
     assert again[:2] == ["paiju", "arena"]
     assert answer["digest"] in paiju(*again[1:]).out
-    assert "出完，规则 " in paiju("arena", "run", *arguments, *option, "--lang", "zh").out
+    assert "出完，规则：" in paiju("arena", "run", *arguments, *option, "--lang", "zh").out
 
 
 def test_a_ladder(paiju: Command) -> None:
-    done = paiju("arena", "ladder", "--game", "shed", "--preset", "two", "--option", "bonus=0", "--blocks", "3")
+    done = paiju("arena", "ladder", "shed", "--rules", "two", "--option", "bonus=0", "--blocks", "3")
     assert done.code == 0
     assert "Shed, rules: two, bonus=0, seed 1" in done.out
     assert "--option bonus=0" in " ".join(done.out.replace("\\\n", "").split())

@@ -66,22 +66,22 @@ def sichuan_seed() -> int:
 
 
 def test_one_seat_sees_its_own_hand_alone(paiju: Command) -> None:
-    done = paiju("watch", *QUICK, "--seat", "2")
+    done = paiju("watch", *QUICK, "--seat", "3")
     table = done.out.partition("Round 1 is over")[0]
     assert not HAND.search(table.rpartition("Sichuan mahjong")[0])  # the last table, when all is over, is open
     assert "You draw" in table
     assert not re.search("(Right|Across|Left) draws [1-9]", table.replace("and wins", ""))
-    assert set(re.findall(r"^seat (\d), random: ", table, re.MULTILINE)) == {"2"}
+    assert set(re.findall(r"^seat (\d), random: ", table, re.MULTILINE)) == {"3"}
 
 
 @pytest.mark.usefixtures("ranking")
 def test_ranked_candidates(paiju: Command) -> None:
     done = paiju("watch", "--agents", "ranking,random,random,random", "--seed", "7", "--pace", "instant")
     first = done.out.split("Sichuan mahjong")[1]
-    assert re.search(r"seat 0, ranking: swap \d[msp]\n  1\. rank 0: swap \d[msp]\n  2\. rank 1: swap", first)
+    assert re.search(r"seat 1, ranking: swap \d[msp]\n  1\. rank 0: swap \d[msp]\n  2\. rank 1: swap", first)
     assert "  5. rank 4" in first
     assert "  6. " not in first
-    for seat in "123":
+    for seat in "234":
         decisions = re.findall(rf"^seat {seat}, random: .*\n(.*)$", done.out, re.MULTILINE)
         assert decisions
         assert not any("rank" in line for line in decisions)
@@ -120,7 +120,7 @@ def test_the_score_sheet_stays_until_a_key_is_pressed(
 @posix_only
 @pytest.mark.slow
 def test_the_score_sheet_at_a_terminal() -> None:
-    with at_terminal("watch", *QUICK, "--rounds", "2", lines=24) as terminal:
+    with at_terminal("watch", "--ui", "terminal", *QUICK, "--rounds", "2", lines=24) as terminal:
         while terminal.expect("any key: the next page", "Enter: next round") != "Enter: next round":
             terminal.send("n")
         terminal.send("q")
@@ -135,7 +135,7 @@ def test_the_score_sheet_at_a_terminal() -> None:
 @posix_only
 @pytest.mark.slow
 def test_at_a_terminal() -> None:
-    with at_terminal("watch", "--agents", "random", "--seed", "7", "--pace", "slow") as terminal:
+    with at_terminal("watch", "--ui", "terminal", "--agents", "random", "--seed", "7", "--pace", "slow") as terminal:
         terminal.expect("Space: pause")
         terminal.send(" ")
         terminal.send("\r")
@@ -151,7 +151,8 @@ def test_at_a_terminal() -> None:
         (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
         (["--agents", "randon"], "did you mean random?", "没有电脑“randon”"),
         (["--agents", "random,random,random"], "expected 1 or 4 levels", "级别要写 1 个或 4 个"),
-        (["--seat", "4"], 'no seat "4", there are 0, 1, 2, 3 and all', "没有座位“4”"),
+        (["--seat", "5"], 'no seat "5", there are 1, 2, 3, 4 and all', "没有座位“5”"),
+        (["--seat", "0"], "seats count from 1, there is no seat 0", "座位从 1 数起"),
         (["--pace", "hasty"], 'no pace "hasty"', "没有速度“hasty”"),
         (["--rounds", "0"], "--rounds is at least 1", "--rounds 至少是 1"),
     ],

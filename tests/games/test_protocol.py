@@ -3,6 +3,7 @@
 import itertools
 import json
 import random
+import re
 
 import pytest
 
@@ -263,6 +264,17 @@ def test_an_event_in_words(name: str) -> None:
             for seat in (0, None):
                 masked = GAMES[name].mask_event(event, seat)
                 assert masked is None or GAMES[name].event_text(masked, "en")
+
+
+@every_game
+def test_seats_have_the_numbers_that_people_give_them(name: str) -> None:
+    """Words count seats from 1, events from 0."""
+    table = random_round(name, 3)
+    seats = len(table.state.scores)
+    for lang, number in (("zh", r"(\d+) 号"), ("en", r"seat (\d+)")):
+        texts = [GAMES[name].event_text(event, lang) for event in table.events() if event["type"] != "decision"]
+        told = {int(found) for text in texts for found in re.findall(number, text)}
+        assert told in (set(), set(range(1, seats + 1)))
 
 
 @every_game

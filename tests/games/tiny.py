@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import asdict, dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from paiju.errors import IllegalAction, PositionError
 from paiju.python_game import PlainObservation, PlainState, frozen, ranks
@@ -33,7 +33,10 @@ arena_rules = PRESETS["usual"]
 @dataclass(frozen=True)
 class Action:
     card: int
-    kind: ClassVar[str] = "play"
+
+    @property
+    def kind(self) -> str:
+        return "play"
 
     @property
     def id(self) -> int:

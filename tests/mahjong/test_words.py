@@ -28,5 +28,5 @@ def test_what_the_table_shows_is_not_told() -> None:
 
 def test_a_word_that_is_not_known_stays_itself() -> None:
     assert (
-        Labels().event({"type": "settle", "kind": "moon", "rows": [[0, 1, 2]]}, Teller()) == "moon：0 号付给 1 号 2 分"
+        Labels().event({"type": "settle", "kind": "moon", "rows": [[0, 1, 2]]}, Teller()) == "moon：1 号付给 2 号 2 分"
     )

@@ -213,7 +213,7 @@ def test_a_state_is_a_value() -> None:
     assert hash(state) == hash(reference.sichuan.deal(seed=3))
     assert following != state
     with pytest.raises(FrozenInstanceError):
-        state.turn = 2
+        state.turn = 2  # type: ignore[misc]
 
 
 def test_pickle() -> None:
@@ -239,7 +239,7 @@ def test_what_is_no_action() -> None:
             state.after(given)
         assert refusal.value.code == "unknown_action"
     with pytest.raises(TypeError, match="an Action, a whole number or its text"):
-        state.after(None)
+        state.after(None)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="no seat 4"):
         state.after(0, 4)
 

@@ -32,7 +32,8 @@ def test_a_server_leaves_alone_what_it_began_with(tmp_path: Path) -> None:
         found.append((gc.get_freeze_count(), gc.get_threshold()[2]))
         signal.raise_signal(signal.SIGINT)
 
-    run_server(Settings(data=tmp_path), listen("127.0.0.1", 0), ready)
+    with pytest.raises(KeyboardInterrupt):
+        run_server(Settings(data=tmp_path), listen("127.0.0.1", 0), ready)
     ((frozen, full),) = found
     assert frozen > 10_000
     assert full == collecting.NEVER

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { keepChoices, newRoom, readChoices } from "../src/choices";
 import { readWishes } from "../src/wishes";
-import { GAME } from "./game-info";
+import { GAME, SHED } from "./game-info";
 
 beforeEach(() => localStorage.clear());
 
@@ -21,7 +21,7 @@ describe("what an address wishes", () => {
       preset: "fan",
       rules: { base: 9 },
     });
-    expect(asked("#/?level=random&preset=multiplier&seed=18446744073709551615&rounds=3")).toMatchObject({
+    expect(asked("#/?level=random&rules=multiplier&seed=18446744073709551615&rounds=3")).toMatchObject({
       mode: "ai",
       levels: ["random"],
       preset: "multiplier",
@@ -55,8 +55,28 @@ describe("what an address wishes", () => {
     expect(asked("#/?humans=2&level=easy,random")).toMatchObject({ mode: "hot_seat", levels: ["easy", "random"] });
   });
 
+  it("may change options of the rules and of the match", () => {
+    const options = encodeURIComponent(JSON.stringify({ base: 3, fan_cap: null }));
+    expect(asked(`#/?rules=fan&options=${options}`)).toMatchObject({ preset: "fan", rules: { base: 3 } });
+    for (const broken of ["{", "7", "null", "[1]"])
+      expect(asked(`#/?rules=fan&options=${encodeURIComponent(broken)}`)).toMatchObject({ preset: "fan", rules: null });
+  });
+
+  it("may tell how a match ends", () => {
+    const wishes = readWishes(`#/?rounds=50&match=${encodeURIComponent('{"target":7,"moon":1}')}`, SHED);
+    expect(readChoices(SHED, wishes.choices)).toMatchObject({ rounds: 50, match: { target: 7 } });
+  });
+
+  it("may be to watch", () => {
+    expect(asked("#/?mode=watch&level=easy,random,easy,medium&rounds=1")).toMatchObject({
+      mode: "watch",
+      levels: ["easy", "random", "easy", "medium"],
+      rounds: 1,
+    });
+  });
+
   it("is left alone where the server does not know it", () => {
-    expect(asked("#/?level=clever&preset=none&pace=hasty&rounds=x&humans=9")).toMatchObject({
+    expect(asked("#/?level=clever&rules=none&pace=hasty&rounds=x&humans=9")).toMatchObject({
       mode: "hot_seat",
       levels: ["medium"],
       preset: "multiplier",

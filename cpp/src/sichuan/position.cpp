@@ -13,12 +13,6 @@ namespace {
 using mahjong::Fault;
 using mahjong::seat_name;
 
-// Who acts on own tiles, or has just played the tile that others answer.
-std::optional<SeatId> acting(const State& state) {
-  if (state.window) return state.window->from;
-  return state.phase == Phase::turn ? std::optional(state.turn) : std::nullopt;
-}
-
 // ---- the moment
 
 Fault fault_of_phase(const State& state) {
@@ -47,15 +41,6 @@ Fault fault_of_tiles(const State& state) {
     for (const Tile tile : seat.given) ++there[tile.index];
   }
   return mahjong::fault_of_totals(there);
-}
-
-// How many tiles a seat has to hold, melds as three each.
-int size_due(const State& state, SeatId seat) {
-  const Seat& player = state.seats[seat];
-  if (player.won) return player.won->how == WinHow::self_draw ? kFullSize : kReadySize;
-  const bool before_play = state.phase == Phase::swap || state.phase == Phase::void_suit;
-  const bool has_more = before_play ? seat == state.dealer : state.phase != Phase::responses && acting(state) == seat;
-  return has_more ? kFullSize : kReadySize;
 }
 
 // Whether a seat can give three tiles of one suit, with those it has picked (S-2.2).
@@ -204,19 +189,6 @@ Fault fault_of_window(const State& state) {
 
 // ---- what is seen
 
-// Tiles of hidden hands that all have seen: a self-drawn winning tile, and that of an added kong while it can be
-// robbed.
-int known_in_hands(const Observation& seen) {
-  int known = 0;
-  for (SeatId seat = 0; seat < kSeats; ++seat) {
-    if (seen.hidden[seat] == 0) continue;
-    const Seat& other = seen.state.seats[seat];
-    known += other.won && other.won->how == WinHow::self_draw;
-    known += seen.state.phase == Phase::rob && seen.state.window->from == seat;
-  }
-  return known;
-}
-
 Fault fault_of_sight(const Observation& seen) {
   int out_of_sight = seen.state.wall.left() - known_in_hands(seen);
   for (const std::uint8_t count : seen.hidden) out_of_sight += count;
@@ -250,6 +222,30 @@ Fault fault_of_hiding(const Observation& seen) {
 }
 
 }  // namespace
+
+std::optional<SeatId> acting(const State& state) noexcept {
+  if (state.window) return state.window->from;
+  return state.phase == Phase::turn ? std::optional(state.turn) : std::nullopt;
+}
+
+int size_due(const State& state, SeatId seat) noexcept {
+  const Seat& player = state.seats[seat];
+  if (player.won) return player.won->how == WinHow::self_draw ? kFullSize : kReadySize;
+  const bool before_play = state.phase == Phase::swap || state.phase == Phase::void_suit;
+  const bool has_more = before_play ? seat == state.dealer : state.phase != Phase::responses && acting(state) == seat;
+  return has_more ? kFullSize : kReadySize;
+}
+
+int known_in_hands(const Observation& seen) noexcept {
+  int known = 0;
+  for (SeatId seat = 0; seat < kSeats; ++seat) {
+    if (seen.hidden[seat] == 0) continue;
+    const Seat& other = seen.state.seats[seat];
+    known += other.won && other.won->how == WinHow::self_draw;
+    known += seen.state.phase == Phase::rob && seen.state.window->from == seat;
+  }
+  return known;
+}
 
 std::optional<std::string> fault_of(const State& state) {
   if (const Fault fault = fault_of_phase(state)) return fault;

@@ -786,7 +786,6 @@ class SeenSeat:
     def ready(self) -> bool | None:
         """Whether it lacks one tile at most; None while the hand is hidden."""
 
-    @property
     def __repr__(self) -> str: ...
 
     @property
@@ -866,6 +865,10 @@ class Observation:
 
     @property
     def seats(self) -> tuple[SeenSeat, ...]: ...
+
+    @property
+    def hand(self) -> Hand:
+        """The observer's own; a spectator has none, and gets a ValueError."""
 
     @property
     def wall_left(self) -> int: ...

@@ -1,16 +1,17 @@
 """Who plays: agents get an observation, never the state, and answer with an action.
 
-``make`` finds an agent by its spec: ``random`` plays any game, every game brings agents of its own, and
-``module:Class`` is one of yours.
+``make`` finds an agent by its spec: ``random`` plays any game, every game brings agents of its own, ``module:Class`` is
+one of yours, and ``human`` asks you at the terminal.
 """
 
 from paiju.agents.advice import Advice, Suggestion
 from paiju.agents.asking import Adviser, act, advise, usual_level
-from paiju.agents.base import Agent, Spec, make, reset, specs
+from paiju.agents.base import HUMAN, Agent, Spec, make, reset, specs
 from paiju.agents.pace import PACES, Pace
 from paiju.agents.uniform import RandomAgent
 
 __all__ = [
+    "HUMAN",
     "PACES",
     "Advice",
     "Adviser",

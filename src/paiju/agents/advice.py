@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from paiju import depict
 from paiju.parts import expect_language
+from paiju.protocol import ActionT
 
 __all__ = ["Advice", "Suggestion"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Suggestion:
+class Suggestion(Generic[ActionT]):
     """One move: how it ranks, and why. A game derives its own, with what else its agents know of a move."""
 
-    action: Any
+    action: ActionT
     merit: float
     """What the agent ranks by; a higher one is better, and only the order means something."""
     reasons: Mapping[str, str]
@@ -35,7 +36,7 @@ class Suggestion:
     def label(self, lang: str = "zh") -> str:
         """Return what it is called."""
         expect_language(lang)
-        return self.labels.get(lang) or str(self.action.label(lang))
+        return self.labels.get(lang) or self.action.label(lang)
 
     @property
     def facts(self) -> Mapping[str, Any]:
@@ -70,12 +71,12 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Generic[ActionT]):
     """The moves of a seat, best first."""
 
     agent: str
     """Who advises."""
-    suggestions: tuple[Suggestion, ...]
+    suggestions: tuple[Suggestion[ActionT], ...]
 
     def __repr__(self) -> str:
         """Return who advises what."""
@@ -95,7 +96,7 @@ class Advice:
         return depict.explained_html(self)
 
     @property
-    def best(self) -> Suggestion:
+    def best(self) -> Suggestion[ActionT]:
         """The move that the agent would make."""
         return self.suggestions[0]
 

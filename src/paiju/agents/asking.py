@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from paiju.agents.advice import Advice
 from paiju.agents.base import Agent, guarded, make, specs
 from paiju.arguments import worded
 from paiju.errors import AgentError, IllegalAction
-from paiju.game import Action, Game, expect_observation
+from paiju.game import Game, Observation, expect_observation
+from paiju.protocol import ActionT
 
 __all__ = ["Adviser", "act", "advise", "usual_level"]
 
@@ -26,25 +27,24 @@ def usual_level(game: Game) -> str:
 
 
 @worded
-def act(agent: Agent, observation: Any) -> Action:
+def act(agent: Agent, observation: Observation[ActionT]) -> ActionT:
     """Return what an agent does: any action that the observation accepts, whether or not it lists it."""
     expect_observation(observation)
-    answer: Action = guarded(agent.name, agent.act, observation)
+    answer: Any = guarded(agent.name, agent.act, observation)
     text = guarded(agent.name, str, answer)
     if text in map(str, observation.legal_actions):
-        return answer
+        return cast(ActionT, answer)
     try:
-        action: Action = observation.action_of(text)
+        return observation.action_of(text)
     except IllegalAction as error:
         shown = guarded(agent.name, repr, answer)
         raise AgentError(
             f"the agent {agent.name} answered {shown}, which is not legal: {error}", "agent_failed"
         ) from None
-    return action
 
 
 @worded
-def advise(agent: Agent, observation: Any) -> Advice | None:
+def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] | None:
     """Return what an agent thinks of its moves; None if it does not tell."""
     expect_observation(observation)
     try:
@@ -71,7 +71,7 @@ class Adviser:
         """Return whose it is."""
         return f"<Adviser for {self._game.name}>"
 
-    def __call__(self, observation: Any) -> Advice | None:
+    def __call__(self, observation: Observation[ActionT]) -> Advice[ActionT] | None:
         """Return what it thinks of the moves of a seat; None if no agent of the game tells."""
         while self._specs:
             advice = advise(make(self._specs[-1], self._game, seed=0), observation)

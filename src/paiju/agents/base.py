@@ -4,23 +4,36 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar, overload
 
 from paiju import game as games
 from paiju.agents.advice import Advice
 from paiju.arguments import worded
 from paiju.errors import AgentError, PaijuError
-from paiju.game import Game, GameLike, Observation
+from paiju.game import Game, GameLike, Playable, State
 from paiju.near import there_are
+from paiju.protocol import ActionT, ObservationT, SeenT
 from paiju.seeds import draw_seed
 
-__all__ = ["Agent", "Spec", "guarded", "make", "reset", "specs"]
+if TYPE_CHECKING:
+    from paiju import sichuan
+    from paiju.reference import sichuan as reference
+
+__all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs"]
 
 Answer = TypeVar("Answer")
+Made = TypeVar("Made", bound="Agent")
+HUMAN: Final = "human"
+"""The spec of a person who is asked at the terminal; ``specs`` does not list it, since no agent is behind it."""
 
 
-class Agent:
-    """One player. Write ``act``; the rest has a sensible default."""
+class Agent(Generic[SeenT, ActionT]):
+    """One player. Write ``act``; the rest has a sensible default.
+
+    Type checkers may be told which observations it understands, and with which actions it answers:
+    ``Agent[Observation, Action]`` with the types of a game.
+    """
 
     name: str = ""
     """What tables and records call it."""
@@ -29,19 +42,19 @@ class Agent:
         """Return what it is called."""
         return f"<{type(self).__name__} {self.name!r}>"
 
-    def act(self, observation: Any) -> Any:  # noqa: ARG002
+    def act(self, observation: SeenT) -> ActionT:  # noqa: ARG002
         """Return one of ``observation.legal_actions``, of which there is at least one, or another that is legal."""
         raise AgentError(f"{type(self).__name__} has no act(observation) yet", "no_act")
 
     @worded
-    def act_batch(self, observations: Sequence[Any]) -> list[Any]:
+    def act_batch(self, observations: Sequence[SeenT]) -> Sequence[ActionT]:
         """Return an action for each observation, which may be of different rounds."""
         return [self.act(observation) for observation in observations]
 
     def reset(self, seed: int) -> None:
         """Forget everything: a round begins. What is left to chance follows from ``seed`` alone."""
 
-    def advise(self, observation: Observation) -> Advice:  # noqa: ARG002
+    def advise(self, observation: SeenT) -> Advice[ActionT]:  # noqa: ARG002
         """Return what it thinks of every legal action, best first."""
         raise AgentError(f"{self.name or type(self).__name__} gives no advice", "no_advice")
 
@@ -60,6 +73,22 @@ def specs(game: GameLike = None) -> tuple[str, ...]:
     return tuple(_factories(games.get(game)))
 
 
+@overload
+def make(spec: Callable[[], Made], game: GameLike = None, seed: int | None = None) -> Made: ...
+@overload
+def make(
+    spec: str, game: Literal["sichuan"] | None = None, seed: int | None = None
+) -> Agent[sichuan.Observation, sichuan.Action]: ...
+@overload
+def make(
+    spec: str, game: Literal["reference.sichuan"], seed: int | None = None
+) -> Agent[reference.Observation, reference.Action]: ...
+@overload
+def make(
+    spec: str, game: Playable[State[Any, ObservationT, ActionT]], seed: int | None = None
+) -> Agent[ObservationT, ActionT]: ...
+@overload
+def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent: ...
 @worded
 def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     """Return the agent that ``spec`` names, ready to play; without a seed, chance is new every time.
@@ -117,6 +146,10 @@ def _find(spec: str, game: Game) -> Callable[[], Agent]:
     name = game.agents.aliases.get(spec, spec)
     if name in known:
         return known[name]
+    if name == HUMAN:
+        from paiju.cli.human import HumanAgent  # the terminal is the command line's
+
+        return partial(HumanAgent, game)
     module, colon, attribute = spec.partition(":")
     if not colon:
         raise AgentError(

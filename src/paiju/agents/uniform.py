@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paiju.agents.base import Agent
 from paiju.errors import AgentError
-from paiju.game import Action, expect_observation
+from paiju.game import Observation, expect_observation
+from paiju.protocol import ActionT
 from paiju.seeds import derive, read_seed
 
 __all__ = ["RandomAgent"]
@@ -25,7 +24,7 @@ class RandomAgent(Agent):
         """Begin anew."""
         self._seed, self._decisions = read_seed(seed), 0
 
-    def act(self, observation: Any) -> Action:
+    def act(self, observation: Observation[ActionT]) -> ActionT:
         """Return any legal action."""
         expect_observation(observation)
         legal = observation.legal_actions
@@ -33,5 +32,4 @@ class RandomAgent(Agent):
             raise AgentError("there is nothing to decide", "nothing_to_decide")
         drawn = derive(self._seed, self._decisions)
         self._decisions += 1
-        chosen: Action = legal[(drawn >> 32) * len(legal) >> 32]
-        return chosen
+        return legal[(drawn >> 32) * len(legal) >> 32]

@@ -94,6 +94,11 @@ class Setup:
 
 def _name(spec: Spec, game: Game) -> str:
     """Return what to call an agent, after making sure that it can be made."""
+    if spec == players.HUMAN:
+        raise ArenaError(
+            "a person can't play in the arena, where the same deals come again from every seat; seat one in a Round",
+            "human",
+        )
     if isinstance(spec, str):
         name = game.agents.aliases.get(spec, spec)
         if game.batches is None or name not in game.batches.agents:

@@ -14,22 +14,26 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from paiju import agents as players
 from paiju import arena as arenas
+from paiju import game as games
+from paiju.agents import HUMAN
 from paiju.arena import DESIGNS, Interrupted, Ladder, MatchResult
 from paiju.arena.crew import BACKENDS
 from paiju.arena.design import ALIASES
 from paiju.arena.ranking import result_of
 from paiju.arena.result import LARGEST
 from paiju.cli.chart import expect_plotter
-from paiju.cli.game_options import Options, read_game, read_rules
+from paiju.cli.game_options import GameName, Options, read_game, read_rules
 from paiju.cli.group import new_group
 from paiju.cli.help import Command
 from paiju.cli.keyboard import ignore_ctrl_c, one_ctrl_c
-from paiju.cli.mistakes import expect_number, expect_word, explain, using
-from paiju.cli.players import check_numbers, expect_agents
+from paiju.cli.mistakes import expect_number, expect_word, explain, nearest, using
+from paiju.cli.players import check_numbers, expect_agents, known_agents
+from paiju.cli.shared_options import OUT, RULES, Json
 from paiju.cli.standings import plot_intervals, print_ladder, print_result
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.errors import ArenaError
+from paiju.game import Game
 
 __all__ = ["arena"]
 
@@ -41,10 +45,9 @@ Found = TypeVar("Found", MatchResult, Ladder)
 arena = new_group()
 
 Agents = Annotated[list[str] | None, typer.Argument(metavar="CHALLENGER BASELINE", help="help.agents")]
-Climbers = Annotated[list[str] | None, typer.Argument(metavar="AGENT...", help="help.climbers")]
+Climbers = Annotated[list[str] | None, typer.Argument(metavar="[AGENT...]", help="help.climbers")]
 Files = Annotated[list[str] | None, typer.Argument(metavar="FILE FILE...", help="help.results")]
-GameName = Annotated[str | None, typer.Option("--game", metavar="GAME", help="help.any_game")]
-Preset = Annotated[str | None, typer.Option("--preset", metavar="PRESET", help="help.arena_preset")]
+Preset = Annotated[str | None, typer.Option(*RULES, metavar="NAME", help="help.arena_preset")]
 Design = Annotated[str, typer.Option("--design", metavar="DESIGN", help="help.design")]
 Baseline = Annotated[str | None, typer.Option("--baseline", metavar="AGENT", help="help.baseline")]
 Blocks = Annotated[int, typer.Option("--blocks", metavar="N", help="help.blocks")]
@@ -53,17 +56,16 @@ Seed = Annotated[int, typer.Option("--seed", metavar="N", help="help.seed")]
 Workers = Annotated[int | None, typer.Option("--workers", metavar="N", help="help.workers")]
 Backend = Annotated[str, typer.Option("--backend", metavar="threads|process", help="help.backend")]
 TimeLimit = Annotated[float, typer.Option("--time-limit", metavar="SECONDS", help="help.time_limit")]
-Json = Annotated[bool, typer.Option("--json", help="help.json")]
-Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.out")]
+Out = Annotated[str | None, typer.Option(*OUT, metavar="FILE", help="help.out")]
 Plot = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot_intervals")]
 
 
 @arena.command("run", help="help.arena_run", cls=Command)
 def run(
     context: typer.Context,
+    game: GameName = None,
     agents: Agents = None,
     *,
-    game: GameName = None,
     preset: Preset = None,
     option: Options = None,
     design: Design = "1v3-dup",
@@ -79,13 +81,13 @@ def run(
 ) -> None:
     """Play a match and tell what came of it."""
     say: Say = context.obj
-    played = read_game(game)
+    played, agents = read_words(game, agents)
     rules = read_rules(played, preset, option, played.arena_rules)
     expect_word(design, (*DESIGNS, *ALIASES), "mistake.design")
     numbers = {"blocks": blocks, "first_block": first_block, "seed": seed}
     options = read_options(**numbers, workers=workers, backend=backend, time_limit=time_limit)
     expect_targets(out, plot_file)
-    if not agents or len(agents) < 2:
+    if len(agents) < 2:
         raise InputError("mistake.two_agents")
     expect_agents(played, agents)
     with one_ctrl_c():
@@ -101,9 +103,9 @@ def run(
 @arena.command("ladder", help="help.arena_ladder", cls=Command)
 def ladder(
     context: typer.Context,
+    game: GameName = None,
     agents: Climbers = None,
     *,
-    game: GameName = None,
     preset: Preset = None,
     option: Options = None,
     baseline: Baseline = None,
@@ -119,7 +121,7 @@ def ladder(
 ) -> None:
     """Measure agents against the baseline, the strongest first."""
     say: Say = context.obj
-    played = read_game(game)
+    played, agents = read_words(game, agents)
     rules = read_rules(played, preset, option, played.arena_rules)
     numbers = {"blocks": blocks, "first_block": first_block, "seed": seed}
     options = read_options(**numbers, workers=workers, backend=backend, time_limit=time_limit)
@@ -158,6 +160,15 @@ def merged(one: MatchResult | Ladder, other: MatchResult | Ladder) -> MatchResul
 
 
 # ---- what was typed
+
+
+def read_words(first: str | None, others: list[str] | None) -> tuple[Game, list[str]]:
+    """Return the game and the agents of some words: the first is a game, unless it names an agent."""
+    words = [word for word in (first, *(others or ())) if word is not None]
+    is_agent = words and (":" in words[0] or words[0] in (*known_agents(read_game(None)), HUMAN))
+    if not words or is_agent or nearest(words[0], [*games.names()]) is None:
+        return read_game(None), words
+    return read_game(words[0]), words[1:]
 
 
 def read_options(

@@ -13,11 +13,12 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
 import typer
 
 from paiju.cli.serve import PACKAGES, PORT, Data, Port, missing_packages
+from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.data import data_folder
@@ -27,8 +28,6 @@ __all__ = ["PAGE", "doctor", "is_locked"]
 
 PAGE: Final = page_folder() / "index.html"
 SIGNS: Final = {"ok": ("✓", "green"), "note": ("·", "yellow"), "trouble": ("✗", "bold red")}
-
-Json = Annotated[bool, typer.Option("--json", help="help.json")]
 
 
 @dataclass(frozen=True, slots=True)

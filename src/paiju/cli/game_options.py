@@ -7,6 +7,7 @@ import typer
 
 from paiju import game as games
 from paiju.cli.mistakes import expect_word, nearest
+from paiju.cli.shared_options import RULES
 from paiju.cli.text import InputError
 from paiju.errors import RulesError
 from paiju.game import Game
@@ -29,8 +30,8 @@ __all__ = [
     "usual_rules",
 ]
 
-GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="help.any_game")]
-Preset = Annotated[str | None, typer.Option("--preset", metavar="PRESET", help="help.any_preset")]
+GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help="help.any_game")]
+Preset = Annotated[str | None, typer.Option(*RULES, metavar="NAME", help="help.any_preset")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help.option")]
 
 
@@ -38,7 +39,7 @@ def read_game(name: str | None) -> Game:
     """Return the game that was typed; the usual one if none was."""
     known = games.names()
     if name is not None and name not in known:
-        raise InputError("mistake.game", near=nearest(name, list(known)), games=", ".join(known))
+        raise InputError("mistake.game", near=nearest(name, list(known)), value=name, games=", ".join(known))
     return games.get(name)
 
 

@@ -1,7 +1,7 @@
 """Groups of commands: they say what may have been meant, and find the commands that games bring along."""
 
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
@@ -9,14 +9,32 @@ from typer.main import get_group
 
 from paiju import game as games
 from paiju.cli.commands import commands_of
-from paiju.cli.help import EVERYWHERE, Command, print_help
+from paiju.cli.help import EVERYWHERE, Command, options_of, print_help
 from paiju.cli.mistakes import nearest
 from paiju.cli.text import InputError
+from paiju.cli.version import version
 from paiju.game import Game
 
 __all__ = ["AllCommands", "group_of", "new_group"]
 
 BEFORE_GAMES: Final = "serve"  # the help page lists the commands of the usual game behind this one
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        version()
+        raise typer.Exit
+
+
+def _instead(
+    _version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_show_version, help="help.version_option")
+    ] = False,
+) -> None:
+    """Have the options that stand in the place of a command."""
+
+
+VERSION: Final = options_of(_instead)
 
 
 class Commands(TyperGroup):
@@ -38,6 +56,10 @@ class AllCommands(Commands):
 
     No game is imported for a shared command.
     """
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the options that every command has, and the one that this one has instead of a command."""
+        return [*super().get_params(ctx), *VERSION]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the command of that name, if there is one."""

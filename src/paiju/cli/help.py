@@ -1,17 +1,21 @@
 """Help pages in the user's language, and the options every command has."""
 
-from collections.abc import Iterator
-from typing import Annotated, Any
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from paiju import game as games
+from paiju.agents import usual_level
+from paiju.cli.game_options import usual_preset
+from paiju.cli.shared_options import shown_names
 from paiju.cli.terminal import console, two_columns
-from paiju.cli.text import Say
+from paiju.cli.text import InputError, Say
+from paiju.cli.titles import level_list, preset_list
 
-__all__ = ["EVERYWHERE", "Command", "print_help"]
+__all__ = ["EVERYWHERE", "Command", "options_of", "print_help"]
 
 
 def print_help(context: typer.Context) -> None:
@@ -21,14 +25,26 @@ def print_help(context: typer.Context) -> None:
     words = [context.command_path]
     if isinstance(context.command, TyperGroup):
         words.append("COMMAND")
-    words += [f"[{names}]" for is_option, names, _ in _parameters(context) if not is_option]
+    words += [names for is_option, names, _ in _parameters(context) if not is_option]
     screen.print(say("help.usage", usage=" ".join([*words, "[OPTIONS]"])))
     screen.print(say(context.command.help or ""))
     screen.print()
     rows = [*_commands(context), *((names, text) for _, names, text in _parameters(context))]
-    known = games.names()
-    fields = {"games": ("、" if say.language == "zh" else ", ").join(known), "usual": known[0]}
+    fields = _fields(say)
     screen.print(two_columns((typed, say(key, **fields)) for typed, key in rows))
+
+
+def _fields(say: Say) -> dict[str, str]:
+    """Return what help texts tell of the games: their names, and the levels and rules of the usual one."""
+    usual = games.usual()
+    return {
+        "games": say.join(games.names()),
+        "usual": usual.name,
+        "levels": level_list(usual, say),
+        "level": usual_level(usual),
+        "presets": preset_list(usual, say),
+        "preset": usual_preset(usual),
+    }
 
 
 def _commands(context: typer.Context) -> Iterator[tuple[str, str]]:
@@ -44,7 +60,7 @@ def _parameters(context: typer.Context) -> Iterator[tuple[bool, str, str]]:
     for parameter in context.command.get_params(context):
         is_option = parameter.param_type_name == "option"
         metavar = parameter.metavar or ""
-        names = f"{', '.join(parameter.opts)} {metavar}".strip() if is_option else metavar
+        names = f"{', '.join(shown_names(parameter.opts))} {metavar}".strip() if is_option else metavar
         yield is_option, names, getattr(parameter, "help", "")
 
 
@@ -61,17 +77,32 @@ def _everywhere(
     """Have the options of every command; what they ask for is done before a command begins."""
 
 
-_example = typer.Typer(add_completion=False)
-_example.command()(_everywhere)
-EVERYWHERE = get_command(_example).params
+def options_of(example: Callable[..., None]) -> list[Any]:
+    """Return the options of a function as typer makes them, to be heard wherever they are added."""
+    app = typer.Typer(add_completion=False)
+    app.command()(example)
+    found = get_command(app).params
+    for option in found:
+        option.expose_value = False
+    return found
+
+
+EVERYWHERE: Final = options_of(_everywhere)
 """The options that every command has."""
-for _option in EVERYWHERE:
-    _option.expose_value = False
 
 
 class Command(TyperCommand):
     """A command with its own options, and those that every command has."""
 
+    allow_extra_args = True  # what is too much is told in the user's language
+
     def get_params(self, ctx: Any) -> list[Any]:  # noqa: ARG002
         """Return all of them, its own first."""
         return [*self.params, *EVERYWHERE]
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words of a command, and refuse those that are too many."""
+        left = super().parse_args(ctx, args)
+        if left:
+            raise InputError("mistake.extra", value=left[0])
+        return left

@@ -13,7 +13,18 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TextIO
 
-__all__ = ["BACKSPACE", "ENTER", "ESCAPE", "LEAVING", "Keyboard", "Lines", "ignore_ctrl_c", "keyboard", "one_ctrl_c"]
+__all__ = [
+    "BACKSPACE",
+    "ENTER",
+    "ESCAPE",
+    "LEAVING",
+    "Answers",
+    "Keyboard",
+    "Lines",
+    "ignore_ctrl_c",
+    "keyboard",
+    "one_ctrl_c",
+]
 
 ENTER: Final = "\n"
 ESCAPE: Final = "\x1b"
@@ -66,11 +77,27 @@ class Lines(Keyboard):
 
     def ask(self) -> str:
         """Return the next line without the space around it; a line of spaces is the space bar."""
+        content = plain(self.line()).strip("\ufeff\r\n")
+        return content.strip() or content[:1]
+
+    def line(self) -> str:
+        """Return the next line as it is."""
         line = self.stream.readline()
         if not line:
             raise EOFError
-        content = plain(line).strip("\ufeff\r\n")
-        return content.strip() or content[:1]
+        return line
+
+
+class Answers(Lines):
+    """Lines that Python's ``input`` reads, at a terminal or in a notebook."""
+
+    def __init__(self) -> None:
+        """Read no stream."""
+        super().__init__(None)
+
+    def line(self) -> str:
+        """Return the next line as it is."""
+        return input()
 
 
 class PosixKeys(Keyboard):

@@ -13,8 +13,11 @@ from paiju.cli.chart import print_scores, print_statistics
 from paiju.cli.group import new_group
 from paiju.cli.help import Command
 from paiju.cli.mistakes import using
+from paiju.cli.seats import SPECTATOR, read_seat
+from paiju.cli.shared_options import OUT, Json
 from paiju.cli.terminal import console, visible
 from paiju.cli.text import InputError, Say
+from paiju.cli.titles import level_title
 from paiju.errors import PaijuError
 from paiju.game import Event, Game
 from paiju.record import Record, game_of
@@ -26,8 +29,7 @@ log = new_group()
 
 File = Annotated[str | None, typer.Argument(metavar="FILE", help="help.file")]
 Seat = Annotated[str | None, typer.Option("--seat", metavar="N|none", help="help.seat")]
-Output = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help="help.output")]
-Json = Annotated[bool, typer.Option("--json", help="help.json")]
+Out = Annotated[str | None, typer.Option(*OUT, metavar="FILE", help="help.output")]
 
 
 @log.command("show", help="help.log_show", cls=Command)
@@ -50,16 +52,16 @@ def validate(context: typer.Context, file: File = None) -> None:
 
 
 @log.command("mask", help="help.log_mask", cls=Command)
-def mask(file: File = None, *, seat: Seat = None, output: Output = None) -> None:
+def mask(file: File = None, *, seat: Seat = None, out: Out = None) -> None:
     """Write what a seat has seen of a record."""
     if seat is None:
         raise InputError("mistake.no_seat")
     seen = masked(read(file), seat)
-    if output is None:
+    if out is None:
         sys.stdout.write(records.to_text(seen))
         return
-    with using(output):
-        records.write(seen, output)
+    with using(out):
+        records.write(seen, out)
 
 
 @log.command("stats", help="help.log_stats", cls=Command)
@@ -90,10 +92,7 @@ def read(file: str | None) -> Record:
 
 def masked(record: Record, seat: str) -> Record:
     """Return what a seat has seen of the record; ``none`` is a spectator."""
-    seats = [str(number) for number in range(len(record[0]["seats"]))]
-    if seat not in (*seats, "none"):
-        raise InputError("mistake.seat", value=seat, seats=", ".join(seats))
-    return records.mask(record, None if seat == "none" else int(seat))
+    return records.mask(record, read_seat(seat, len(record[0]["seats"]), SPECTATOR))
 
 
 def print_record(record: Record, say: Say) -> None:
@@ -116,9 +115,10 @@ def _rows(record: Record, say: Say) -> Iterator[tuple[int, str, str | None]]:
 def _words(line: Event, game: Game, say: Say) -> str:
     match line["type"]:
         case "start_game":
-            return say("log.start_game", title=game.TITLE[say.language], names=", ".join(line["seats"]))
+            names = say.join(level_title(name, say) for name in line["seats"])
+            return say("log.start_game", title=game.TITLE[say.language], names=names)
         case "decision":
-            return say("log.decision", actor=line["actor"], action=_label(line["action"], game, say))
+            return say("log.decision", actor=line["actor"] + 1, action=_label(line["action"], game, say))
         case "end_game" | "stop":
             totals = line["final" if "final" in line else "scores"]  # a match may make more of them than their sum
             return say(f"log.{line['type']}", scores=" ".join(f"{score:+}" for score in totals))

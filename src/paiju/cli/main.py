@@ -13,12 +13,13 @@ from paiju.cli.doctor import doctor
 from paiju.cli.group import AllCommands, new_group
 from paiju.cli.help import Command
 from paiju.cli.log import log
-from paiju.cli.mistakes import UsageError, explain, explain_usage
+from paiju.cli.mistakes import UsageError, explain, explain_usage, pointer
 from paiju.cli.picture import draw
 from paiju.cli.play import play
 from paiju.cli.replay import replay
 from paiju.cli.rooms import rooms
 from paiju.cli.rules import rules
+from paiju.cli.schema import schema
 from paiju.cli.serve import serve
 from paiju.cli.sim import sim
 from paiju.cli.terminal import use_utf8
@@ -35,7 +36,7 @@ STOPPED = 130
 whole_command = cache(get_command)  # what it makes takes longer than most commands
 
 app = new_group(AllCommands, help="help.paiju")
-for command in (play, watch, replay, draw, serve, rules, sim, doctor, version):
+for command in (play, watch, replay, draw, serve, rules, sim, schema, doctor, version):
     app.command(help=f"help.{command.__name__}", cls=Command)(command)
 app.add_typer(rooms, name="rooms", help="help.rooms_of_folder")
 app.add_typer(log, name="log", help="help.log")
@@ -44,12 +45,12 @@ app.add_typer(arena, name="arena", help="help.arena")
 
 def run(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
-    use_utf8()
     say = Say(language_of_environment())
-    if sys.stdout is None:
-        _refuse(say("mistake.no_output"))
-        return NO_OUTPUT
     try:
+        use_utf8()
+        if sys.stdout is None:
+            _refuse(say("mistake.no_output"))
+            return NO_OUTPUT
         code = _run_command(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -76,13 +77,15 @@ def _run_command(arguments: list[str]) -> int:
         say = Say(language_of(arguments))
         code = whole_command(app).main(arguments, prog_name="paiju", standalone_mode=False, obj=say)
     except PaijuError as error:
-        return _refuse(explain(error, say))
+        return _refuse(explain(error, say), *pointer(error))
     except UsageError as error:
         return _refuse(explain_usage(error, say))
     return code if isinstance(code, int) else 0
 
 
-def _refuse(message: str) -> int:
+def _refuse(message: str, *below: str) -> int:
     with contextlib.suppress(OSError):
         print("paiju:", *message.splitlines(), file=sys.stderr)
+        if sys.stderr.isatty():
+            print(*below, sep="\n", end="\n" if below else "", file=sys.stderr)
     return 2

@@ -7,15 +7,20 @@ from typing import Final, cast
 
 import typer
 
+from paiju.cli.shared_options import FORMER
+from paiju.cli.terminal import visible
 from paiju.cli.text import InputError, Say, has_text
+from paiju.display import cells
 from paiju.errors import NotationError, PaijuError, RecordError
 from paiju.near import nearest
 from paiju.seeds import WORD
 
-__all__ = ["UsageError", "expect_number", "expect_word", "explain", "explain_usage", "nearest", "using"]
+__all__ = ["UsageError", "expect_number", "expect_word", "explain", "explain_usage", "nearest", "pointer", "using"]
 
 # Typer carries its own copy of click in some versions; what they share is the parent of BadParameter.
 UsageError: Final = cast(type[Exception], typer.BadParameter.__bases__[0])
+
+NUMBERS: Final = {"integer": "mistake.option_whole", "number": "mistake.option_number"}  # by what typer calls them
 
 
 def expect_word(word: str, known: Iterable[str], mistake: str) -> None:
@@ -58,6 +63,14 @@ def explain(error: PaijuError, say: Say) -> str:
     return reason
 
 
+def pointer(error: PaijuError) -> list[str]:
+    """Return the text that was typed and, below it, a mark at the place of the mistake, where there is one."""
+    if not isinstance(error, NotationError):
+        return []
+    before, rest = error.text[: error.position], error.text[error.position :]
+    return [f"  {visible(before + rest)}", f"  {' ' * cells(visible(before))}^"]
+
+
 def _reason(error: PaijuError, say: Say) -> str:
     key = f"error.{error.code}"
     if not has_text(key):
@@ -70,14 +83,17 @@ def explain_usage(error: Exception, say: Say) -> str:
     """Return one line for an option that is unknown or lacks its value."""
     option = getattr(error, "option_name", None)
     message = getattr(error, "message", str(error))
-    names = getattr(getattr(error, "param", None), "opts", None)
-    if option is None and names:
-        return say("mistake.option_value", option=names[0], message=message)
+    parameter = getattr(error, "param", None)
+    if parameter is not None and parameter.param_type_name == "argument":
+        return say("mistake.no_argument", argument=parameter.metavar)
+    if option is None and parameter is not None:
+        key = next((key for word, key in NUMBERS.items() if word in message), "mistake.option_value")
+        return say(key, option=parameter.opts[0], message=message)
     if option is None:
         return say("mistake.usage", message=message)
     if not hasattr(error, "possibilities"):
         key = "mistake.needs_value" if "requires" in message else "mistake.takes_no_value"
         return say(key, option=option)
-    near = next(iter(error.possibilities or ()), None)
+    near = next((FORMER.get(name, name) for name in (*FORMER.keys() & {option}, *(error.possibilities or ()))), None)
     message = say("mistake.no_option", value=option)
     return say("mistake.near", message=message, near=near) if near else message

@@ -6,23 +6,12 @@ from rich.text import Text
 
 from paiju.cli.screen import Screen
 from paiju.cli.table import TableText
-from paiju.cli.text import InputError, Say
+from paiju.cli.text import Say
+from paiju.cli.titles import level_title
 from paiju.display import Line, View
 from paiju.game import Event, Game, State
 
-__all__ = ["EVERYONE", "Onlooker", "read_eyes"]
-
-EVERYONE = "all"
-
-
-def read_eyes(text: str, seats: int) -> int | None:
-    """Return the seat through whose eyes the table is seen; None for every hand open."""
-    if text == EVERYONE:
-        return None
-    known = [str(seat) for seat in range(seats)]
-    if text not in known:
-        raise InputError("mistake.one_seat", value=text, seats=", ".join(known))
-    return int(text)
+__all__ = ["Onlooker"]
 
 
 class Onlooker:
@@ -42,7 +31,7 @@ class Onlooker:
             lang=self.say.language,
             width=self.screen.width,
             title=title,
-            names=tuple(names),
+            names=tuple(level_title(name, self.say) for name in names),
             carried=tuple(carried),
             beside=beside,
         )

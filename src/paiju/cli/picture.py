@@ -14,8 +14,9 @@ from paiju import replay as replays
 from paiju.cli.game_options import read_game
 from paiju.cli.log import read
 from paiju.cli.mistakes import expect_number, expect_word, using
-from paiju.cli.onlooker import read_eyes
 from paiju.cli.replay import positions_of
+from paiju.cli.seats import EVERYONE, read_seat
+from paiju.cli.shared_options import OUT
 from paiju.cli.text import InputError, Say
 from paiju.game import Game
 from paiju.record import game_of
@@ -26,19 +27,19 @@ File = Annotated[str | None, typer.Argument(metavar="FILE|TEXT", help="help.draw
 Step = Annotated[int | None, typer.Option("--step", metavar="N", help="help.drawn_step")]
 Eyes = Annotated[str, typer.Option("--seat", metavar="N|all", help="help.drawn_seat")]
 Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="help.theme")]
-GameName = Annotated[str | None, typer.Option("--game", metavar="GAME", help="help.drawn_game")]
-Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.output")]
+GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help="help.drawn_game")]
+Out = Annotated[str | None, typer.Option(*OUT, metavar="FILE", help="help.output")]
 OBSERVATION = ".json"
 
 
 def draw(
     context: typer.Context,
     file: File = None,
+    game: GameName = None,
     *,
     step: Step = None,
-    seat: Eyes = "0",
+    seat: Eyes = "1",
     theme: Theme = "light",
-    game: GameName = None,
     out: Out = None,
 ) -> None:
     """Draw a table as SVG."""
@@ -64,7 +65,7 @@ def observe_position(text: str, seat: str) -> tuple[Game, Any, tuple[Any, ...]]:
     found = positions.from_text(text)
     if not positions.is_state(found):
         return games.of(found), found, ()
-    return games.of(found), *_seen(found, read_eyes(seat, len(found.scores)))
+    return games.of(found), *_seen(found, read_seat(seat, len(found.scores), EVERYONE))
 
 
 def _seen(state: Any, eyes: int | None) -> tuple[Any, tuple[Any, ...]]:
@@ -78,7 +79,7 @@ def observe_record(file: str | None, step: int | None, seat: str) -> tuple[Game,
     states = [position.state for position in positions_of(replays.replay(record))]
     place = len(states) - 1 if step is None else step
     expect_number("--step", place, 0, len(states) - 1)
-    return game_of(record), *_seen(states[place], read_eyes(seat, len(record[0]["seats"])))
+    return game_of(record), *_seen(states[place], read_seat(seat, len(record[0]["seats"]), EVERYONE))
 
 
 def read_observation(file: str, game: Game) -> Any:

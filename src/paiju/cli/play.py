@@ -1,17 +1,25 @@
 """``paiju play``: a game against agents or between people, in the browser or at one terminal."""
 
-import contextlib
-from collections.abc import Mapping
+import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from paiju.agents import usual_level
-from paiju.cli.browser import is_fed, open_table, page_is_missing
+from paiju.cli.browser import (
+    PagePort,
+    Ui,
+    choose_ui,
+    expect_page_knows,
+    is_fed,
+    open_table,
+    page_levels,
+    page_rules,
+)
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
-from paiju.cli.keyboard import keyboard
-from paiju.cli.mistakes import expect_number, expect_word
+from paiju.cli.keyboard import keyboard, one_ctrl_c
+from paiju.cli.mistakes import expect_number
 from paiju.cli.players import (
     PaceName,
     Rounds,
@@ -23,9 +31,11 @@ from paiju.cli.players import (
 )
 from paiju.cli.screen import Screen
 from paiju.cli.session import Session
+from paiju.cli.shared_options import OUT
 from paiju.cli.start import PositionText, by_seat, read_start
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
+from paiju.cli.titles import level_title
 from paiju.data import new_record_file
 from paiju.game import Game
 from paiju.match import Match
@@ -33,13 +43,10 @@ from paiju.seeds import draw_seed
 
 __all__ = ["play"]
 
-UIS = ("web", "terminal")
-
 Level = Annotated[str | None, typer.Option("--level", metavar="LEVEL", help="help.level")]
 Humans = Annotated[int, typer.Option("--humans", metavar="N", help="help.humans")]
-Ui = Annotated[str | None, typer.Option("--ui", metavar="UI", help="help.ui")]
 MatchOptions = Annotated[list[str] | None, typer.Option("--match", metavar="NAME|OPTION=VALUE", help="help.match")]
-RecordFile = Annotated[str | None, typer.Option("--record", metavar="FILE", help="help.record")]
+RecordFile = Annotated[str | None, typer.Option(*OUT, metavar="FILE", help="help.record")]
 
 
 def play(
@@ -54,13 +61,14 @@ def play(
     rounds: Rounds = None,
     match: MatchOptions = None,
     humans: Humans = 1,
-    record: RecordFile = None,
+    out: RecordFile = None,
     position: PositionText = None,
     ui: Ui = None,
+    port: PagePort = None,
 ) -> None:
     """Sit down at a table."""
     say: Say = context.obj
-    start = None if position is None else read_start(position, {"GAME": game, "--preset": preset, "--option": option})
+    start = None if position is None else read_start(position, {"GAME": game, "--rules": preset, "--option": option})
     played = read_game(game) if start is None else start.game
     rules = read_rules(played, preset, option) if start is None else start.rules
     length = read_match(played, rules, match) | ({} if rounds is None else {"rounds": rounds})
@@ -69,60 +77,33 @@ def play(
     seats = played.num_seats(rules)
     expect_number("--humans", humans, 1, seats)
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
-    if _ui(ui, say) == "web":
-        _expect_page_knows(played, specs, {"--record": record, "--option": option, "--match": match})
-        levels = _page_levels(played, specs) if level else None
-        wishes = {"level": levels, "seed": seed, "preset": preset, "rounds": rounds}
-        wishes |= {"pace": pace if pace != "normal" else None, "humans": humans if humans > 1 else None}
-        wishes |= {"position": position}
+    if choose_ui(ui, port, say, is_piped=is_fed()) == "web":
+        expect_page_knows(played, specs, {"--out": out})
+        wishes = {
+            "level": page_levels(played, specs) if level else None,
+            "seed": seed,
+            **page_rules(played, preset, rules, is_changed=bool(option)),
+            "rounds": length.pop("rounds", None),
+            "match": json.dumps(length) if length else None,
+            "pace": pace if pace != "normal" else None,
+            "humans": humans if humans > 1 else None,
+            "position": position,
+        }
         wished = {name: wish for name, wish in wishes.items() if wish is not None}
         # Without a word about the game the page shows the one that was played last.
-        open_table(say, {"game": played.name, **wished} if game is not None or wished else {})
+        open_table(say, {"game": played.name, **wished} if game is not None or wished else {}, port)
         return
     people = [((0 if start is None else start.seat) + place) % seats for place in range(humans)]
     agents = make_agents(played, [seat for seat in range(seats) if seat not in people], specs)
     drawn = draw_seed() if seed is None else seed
     deals = None if start is None else start.deals(drawn)
     table = Match(played, rules, drawn, names=by_seat(people, _record_names(humans), specs), deals=deals, **length)
-    names, file = tuple(by_seat(people, _names(humans, say), specs)), _file(record, played, table.seed)
-    with keyboard(by_key=console().is_terminal) as keys:
+    names = tuple(by_seat(people, _names(humans, say), [level_title(spec, say) for spec in specs]))
+    file = _file(out, played, table.seed)
+    with one_ctrl_c(), keyboard(by_key=console().is_terminal) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
         Session(table, agents, screen, keys, say, names=names, pace=rest, file=file).run()
-
-
-def _ui(asked: str | None, say: Say) -> str:
-    """Return where to play: the browser, unless that can't be or moves are piped in."""
-    if asked is not None:
-        expect_word(asked, UIS, "mistake.ui")
-        return asked
-    if is_fed():
-        return "terminal"
-    missing = page_is_missing(say)
-    if missing is None:
-        return "web"
-    console().print(missing, say("play.go_on"), sep="\n")
-    with contextlib.suppress(EOFError):
-        input()  # the game clears the screen
-    return "terminal"
-
-
-def _page_levels(game: Game, specs: list[str]) -> str:
-    """Return the levels as the page knows them, with commas; one where all are the same."""
-    names = [game.agents.aliases.get(spec, spec) for spec in specs]
-    return ",".join(names if len(set(names)) > 1 else names[:1])
-
-
-def _expect_page_knows(game: Game, specs: list[str], options: Mapping[str, object]) -> None:
-    """Refuse what only the terminal can do."""
-    for option, given in options.items():
-        if given:
-            raise InputError("mistake.terminal_only", option=option)
-    if "." in game.name:
-        raise InputError("mistake.terminal_only", option=game.name)
-    for spec in specs:
-        if ":" in spec:
-            raise InputError("mistake.terminal_only", option=spec)
 
 
 def _record_names(humans: int) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from paiju import agents
-from paiju.agents import PACES, Agent, Pace
+from paiju.agents import HUMAN, PACES, Agent, Pace
 from paiju.cli.mistakes import expect_number, expect_word
 from paiju.cli.text import InputError
 from paiju.game import Game
@@ -22,6 +22,7 @@ __all__ = [
     "Seed",
     "check_numbers",
     "expect_agents",
+    "known_agents",
     "make_agents",
     "read_pace",
     "read_specs",
@@ -55,13 +56,20 @@ def read_specs(game: Game, text: str, seats: int) -> list[str]:
 
 def expect_agents(game: Game, specs: Sequence[str]) -> None:
     """Refuse agents that the game does not have; ``module:Class`` is looked for in the current folder, too."""
-    known = [*agents.specs(game), *game.agents.aliases]
+    known = known_agents(game)
     for spec in specs:
+        if spec == HUMAN:
+            raise InputError("mistake.human")
         if ":" in spec:
             here = os.getcwd()
             sys.path += [] if here in sys.path else [here]
         else:
             expect_word(spec, known, "mistake.agent")
+
+
+def known_agents(game: Game) -> list[str]:
+    """Return the names of the agents that come with a game."""
+    return [*agents.specs(game), *game.agents.aliases]
 
 
 def make_agents(game: Game, seats: Sequence[int], specs: Sequence[str]) -> dict[int, Agent]:

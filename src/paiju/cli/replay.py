@@ -12,8 +12,9 @@ from paiju.cli.answer import LONGEST_NUMBER, read_number
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, LEAVING, Keyboard, keyboard
 from paiju.cli.log import read
 from paiju.cli.mistakes import expect_number
-from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
+from paiju.cli.onlooker import Onlooker
 from paiju.cli.screen import Screen, Shown
+from paiju.cli.seats import EVERYONE, read_seat
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.display import Milestone, wrap
@@ -45,7 +46,7 @@ def replay(
     game = game_of(record)
     end = None if game.matches is None else match_rules(game, rounds[0].rules, record[0].get("match", {}))
     positions = positions_of(rounds)
-    eyes = read_eyes(seat, len(record[0]["seats"]))
+    eyes = read_seat(seat, len(record[0]["seats"]), EVERYONE)
     expect_number("--step", step, 0, len(positions) - 1)
     with keyboard(by_key=console().is_terminal and step is None) as keys:
         screen = Screen(by_key=keys.by_key)
@@ -123,8 +124,11 @@ class Replaying:
                 if key in LEAVING:
                     return
                 notice = self.go(key)
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             self.screen.print([""])
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            raise
 
     def hints(self) -> list[str]:
         """Return what the keys do, with that of the game among them."""
@@ -187,7 +191,7 @@ class Replaying:
         seats = len(self.positions[0].state.scores)
         seat = 0 if self.onlooker.seat is None else self.onlooker.seat + 1
         self.onlooker.seat = seat if seat < seats else None
-        eyes = self.say("replay.everyone") if self.onlooker.seat is None else self.say("replay.seat", seat=seat)
+        eyes = self.say("replay.everyone") if self.onlooker.seat is None else self.say("replay.seat", seat=seat + 1)
         return [self.say("replay.view", seat=eyes)]
 
     def lines(self) -> list[Shown]:
@@ -222,8 +226,8 @@ class Replaying:
 
     def decision(self, position: Position) -> list[Shown]:
         """Return what was decided, unless it is a secret to these eyes."""
-        if position.action is None or self.onlooker.seat not in (None, position.actor):
+        if position.action is None or position.actor is None or self.onlooker.seat not in (None, position.actor):
             return []
         before = self.positions[self.place - 1].state.observe(position.actor)
         action = self.onlooker.table.label(before, position.action)
-        return [Text(self.say("log.decision", actor=position.actor, action=action), "bold")]
+        return [Text(self.say("log.decision", actor=position.actor + 1, action=action), "bold")]

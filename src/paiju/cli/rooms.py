@@ -16,10 +16,11 @@ import typer
 from rich.table import Table
 
 from paiju.cli.browser import PATIENCE, running_server
-from paiju.cli.doctor import Json, is_locked
+from paiju.cli.doctor import is_locked
 from paiju.cli.group import new_group
 from paiju.cli.help import Command
 from paiju.cli.serve import Data, expect_server
+from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console, visible
 from paiju.cli.text import InputError, Say
 from paiju.clock import time_text

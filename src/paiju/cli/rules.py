@@ -21,15 +21,16 @@ from paiju.cli.game_options import (
     read_rules,
     usual_preset,
 )
-from paiju.cli.terminal import console
+from paiju.cli.shared_options import Json
+from paiju.cli.terminal import console, two_columns
 from paiju.cli.text import InputError, Say
+from paiju.cli.titles import preset_title, rules_title
 from paiju.game import Game
 from paiju.options import by_option, write_value
 
 __all__ = ["rules"]
 
-Diff = Annotated[tuple[str, str] | None, typer.Option("--diff", metavar="PRESET PRESET", help="help.diff")]
-Json = Annotated[bool, typer.Option("--json", help="help.json")]
+Diff = Annotated[tuple[str, str] | None, typer.Option("--diff", metavar="NAME NAME", help="help.diff")]
 
 
 def rules(
@@ -90,7 +91,8 @@ def diff_to_dict(game: Game, first: str, second: str) -> dict[str, Any]:
 def print_rules(game: Game, answer: Mapping[str, Any], say: Say) -> None:
     """Print every option with its value and what it means, theme by theme; those without words at the end."""
     screen = console()
-    screen.print(say("rules.title", title=game.TITLE[say.language], rules=answer["name"]), style="bold")
+    called = rules_title(game, answer["preset"], answer["rules"], say)
+    screen.print(say("rules.title", title=game.TITLE[say.language], rules=called), style="bold")
     values = {row["option"]: row["value"] for row in answer["options"]}
     themes = dict.fromkeys(game.options[name].theme for name in values if name in game.options)
     for theme in themes:
@@ -104,6 +106,14 @@ def print_rules(game: Game, answer: Mapping[str, Any], say: Say) -> None:
         screen.print()
     for name in plain:
         _print_option(game, name, values[name], screen, say)
+    screen.print()
+    screen.print(say("rules.presets"), style="bold yellow")
+    screen.print(two_columns((preset_title(game, name, say), _about(game, name, say)) for name in game.PRESETS))
+
+
+def _about(game: Game, preset: str, say: Say) -> str:
+    text = game.preset_texts.get(preset)
+    return "" if text is None else text.about.pick(say.language)
 
 
 def _print_option(game: Game, name: str, value: object, screen: Console, say: Say) -> None:
@@ -126,9 +136,9 @@ def print_diff(game: Game, first: str, second: str, answer: Mapping[str, Any], s
     """Print what differs, side by side."""
     screen = console()
     if not answer["differ"]:
-        screen.print(say("rules.same", first=first, second=second))
+        screen.print(say("rules.same", first=preset_title(game, first, say), second=preset_title(game, second, say)))
         return
-    screen.print(_side_by_side(Text(first, "bold yellow"), Text(second, "bold yellow")))
+    screen.print(_side_by_side(*(Text(preset_title(game, name, say), "bold yellow") for name in (first, second))))
     for name, (ours, theirs) in answer["differ"].items():
         screen.print()
         screen.print(_heading(game, name, say))

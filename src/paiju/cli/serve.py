@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import dataclasses
 import importlib.util
 import ipaddress
@@ -185,16 +184,28 @@ def _listen_anywhere(host: str) -> socket.socket:
 
 
 def run_server(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until Ctrl-C or its like; ``ready`` is called when the first visitor may come."""
+    """Serve until a signal ends it; ``ready`` is called when the first visitor may come.
+
+    Ctrl-C is left as a ``KeyboardInterrupt``; a server that was asked to end has done what it should.
+    """
     from paiju.server.log import log_sparingly
     from paiju.server.serving import Server
 
     log_sparingly()
+    was_asked = False
+
     # Once it has served, uvicorn sends itself the signal that ended it: by this one nothing would be tidied up.
-    before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    def end(*_: object) -> None:
+        nonlocal was_asked
+        was_asked = True
+        signal.raise_signal(signal.SIGINT)
+
+    before = signal.signal(signal.SIGTERM, end)
     try:
-        with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve(Server(settings), listening, ready))
+        asyncio.run(_serve(Server(settings), listening, ready))
+    except KeyboardInterrupt:
+        if not was_asked:
+            raise
     finally:
         signal.signal(signal.SIGTERM, before)
 

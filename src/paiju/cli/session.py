@@ -113,8 +113,11 @@ class Session:
         """Play until the match is over or somebody leaves; the record is kept in any case."""
         try:
             self._play_rounds()
-        except (Leave, EOFError, KeyboardInterrupt):
+        except (Leave, EOFError):
             self.screen.print([""])
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            raise
         finally:
             self._save()
 

@@ -11,10 +11,12 @@ from rich.console import Console
 from rich.progress import track
 
 from paiju.cli.chart import expect_plotter, plot, print_scores, print_statistics
-from paiju.cli.game_options import GameName, Options, Preset, name_of, read_game, read_rules, usual_preset
+from paiju.cli.game_options import GameName, Options, Preset, read_game, read_rules, usual_preset
 from paiju.cli.players import check_numbers
+from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
+from paiju.cli.titles import rules_title
 from paiju.game import Event, Game, State
 from paiju.record import rules_hash
 from paiju.seeds import derive
@@ -24,7 +26,6 @@ __all__ = ["sim"]
 
 Rounds = Annotated[int, typer.Option("--rounds", metavar="N", help="help.rounds")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="help.seed")]
-Json = Annotated[bool, typer.Option("--json", help="help.json")]
 Plot = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot")]
 
 
@@ -54,8 +55,7 @@ def sim(
         sys.stdout.write(json.dumps({**about, **numbers.to_dict()}, ensure_ascii=False) + "\n")
         return
     screen = console()
-    base = preset or usual_preset(played)
-    named = name_of(played, base, rules.to_dict()) if preset or option else say("sim.usual")
+    named = rules_title(played, preset or usual_preset(played), rules.to_dict(), say)
     screen.print(say("sim.title", title=played.TITLE[say.language], preset=named, seed=seed), style="bold")
     print_statistics(numbers, screen, say)
     print_scores(numbers, screen, say)

@@ -12,10 +12,11 @@ from rich.console import Console
 
 from paiju import game as games
 from paiju.arena import Fault, Ladder, MatchResult, Style
-from paiju.cli.game_options import changes, name_of, nearest_preset
+from paiju.cli.game_options import changes, nearest_preset
 from paiju.cli.mistakes import using
 from paiju.cli.terminal import number_table, two_columns
 from paiju.cli.text import Say
+from paiju.cli.titles import level_title, rules_title
 from paiju.game import Game
 from paiju.options import by_option, write_value
 from paiju.record import rules_hash
@@ -29,13 +30,15 @@ WIDEST: Final = 72  # cells of the plot
 def print_result(result: MatchResult, console: Console, say: Say) -> None:
     """Print what came of a match: numbers, interval, how everybody played, what went wrong, and how to repeat it."""
     first, *others = result.agents
-    console.print(say("arena.title", first=first, others=", ".join(others), design=result.design), style="bold")
+    against = say.join(level_title(each, say) for each in others)
+    title = say("arena.title", first=level_title(first, say), others=against, design=result.design)
+    console.print(title, style="bold")
     console.print(_setting(result, say))
     console.print()
     console.print(number_table(_numbers(result, say)))
     _print_intervals([result], console)
     console.print()
-    titles = [say("arena.style"), *(style.agent for style in result.style)]
+    titles = [say("arena.style"), *(level_title(style.agent, say) for style in result.style)]
     console.print(number_table(_style_rows(result, say), titles))
     _print_faults(result.faults, console, say)
     console.print()
@@ -47,7 +50,7 @@ def _setting(result: MatchResult, say: Say) -> str:
     is_known = result.game in games.names()  # else it is a game of somebody else
     title = games.get(result.game).TITLE[say.language] if is_known else result.game
     game, rules = _game_of(result), result.rules
-    named = rules_hash(rules) if game is None else name_of(game, nearest_preset(game, rules), rules)
+    named = rules_hash(rules) if game is None else rules_title(game, nearest_preset(game, rules), rules, say)
     return say("arena.setting", title=title, preset=named, seed=result.seed)
 
 
@@ -104,7 +107,7 @@ def _print_faults(faults: Sequence[Fault], console: Console, say: Say) -> None:
         return
     console.print()
     for fault in faults[:FAULTS]:
-        who = {"seat": "–" if fault.seat is None else fault.seat, "agent": fault.agent or "–"}
+        who = {"seat": "–" if fault.seat is None else fault.seat + 1, "agent": fault.agent or "–"}
         place = {"block": fault.block, "round": fault.round, **who}
         console.print(say("arena.fault", **place, error=fault.error, message=fault.message), style="red")
     if len(faults) > FAULTS:
@@ -121,11 +124,11 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
         console.print(say("arena.nothing"))
         return
     first = ladder.results[0]
-    console.print(say("arena.ladder", baseline=first.agents[1], design=first.design), style="bold")
+    console.print(say("arena.ladder", baseline=level_title(first.agents[1], say), design=first.design), style="bold")
     console.print(_setting(first, say))
     console.print()
     titles = [say(f"arena.{column}") for column in ("agent", "mean", "interval", "blocks", "voided")]
-    console.print(number_table(map(_step, ladder.results), titles))
+    console.print(number_table((_step(result, say) for result in ladder.results), titles))
     _print_intervals(ladder.results, console)
     console.print()
     for words in _neighbours(ladder, say):
@@ -137,8 +140,9 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
     _print_command(command_of_ladder(ladder), console, say)
 
 
-def _step(result: MatchResult) -> list[str]:
-    return [result.agents[0], _points(result.mean), _interval(result), str(result.blocks), str(len(result.faults))]
+def _step(result: MatchResult, say: Say) -> list[str]:
+    agent = level_title(result.agents[0], say)
+    return [agent, _points(result.mean), _interval(result), str(result.blocks), str(len(result.faults))]
 
 
 def _neighbours(ladder: Ladder, say: Say) -> Iterator[str]:
@@ -229,7 +233,7 @@ def plot_intervals(results: Sequence[MatchResult], path: str) -> None:
 def command_of(result: MatchResult) -> list[str] | None:
     """Return the command that plays the same again; None if the game has no such rules, or blocks are missing."""
     options = _options(result)
-    return options and ["paiju", "arena", "run", *result.agents, *options, "--design", result.design]
+    return options and ["paiju", "arena", "run", result.game, *result.agents, *options, "--design", result.design]
 
 
 def command_of_ladder(ladder: Ladder) -> list[str] | None:
@@ -239,8 +243,9 @@ def command_of_ladder(ladder: Ladder) -> list[str] | None:
     options, *others = [_options(result) for result in ladder.results]
     if options is None or any(other != options for other in others):
         return None
+    first = ladder.results[0]
     agents = [result.agents[0] for result in ladder.results]
-    return ["paiju", "arena", "ladder", *agents, "--baseline", ladder.results[0].agents[1], *options]
+    return ["paiju", "arena", "ladder", first.game, *agents, "--baseline", first.agents[1], *options]
 
 
 def _options(result: MatchResult) -> list[str] | None:
@@ -250,7 +255,7 @@ def _options(result: MatchResult) -> list[str] | None:
     if game is None or not numbers or numbers != list(range(numbers[0], numbers[-1] + 1)):
         return None
     preset = nearest_preset(game, result.rules)
-    played = ["--game", result.game, "--preset", preset]
+    played = ["--rules", preset]
     for name, value in changes(game, preset, result.rules).items():
         played += ["--option", f"{name}={write_value(value)}"]
     played += ["--blocks", str(len(numbers)), "--seed", str(result.seed)]

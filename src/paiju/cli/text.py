@@ -2,7 +2,7 @@
 
 import locale
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
@@ -15,15 +15,19 @@ Language: TypeAlias = Literal["zh", "en"]
 LANGUAGES: Final[Mapping[str, Language]] = {"zh": "zh", "en": "en"}
 
 TEXTS: Final[Mapping[str, tuple[str, str]]] = {
+    "level.random": ("随机", "Random"),
+    "level.easy": ("入门", "Easy"),
+    "level.medium": ("中等", "Medium"),
+    "level.medium+": ("较强", "Stronger"),
     # the options
     "rules.title": ("{title}，规则：{rules}", "{title}, rules: {rules}"),
     "rules.same": ("{first} 和 {second} 没有差别", "{first} and {second} do not differ"),
+    "rules.presets": ("可选的规则（--rules）", "Rules to choose from (--rules)"),
     # simulations and records
     "sim.title": (
-        "{title}，规则 {preset}，种子 {seed}，随机出牌",
+        "{title}，规则：{preset}，种子 {seed}，随机出牌",
         "{title}, rules: {preset}, seed {seed}, random play",
     ),
-    "sim.usual": ("默认", "usual"),
     "stats.rounds": ("局数", "rounds"),
     "stats.decisions": ("每局决策数", "decisions a round"),
     "stats.totals": ("各家总分", "total of each seat"),
@@ -44,8 +48,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     # playing in the terminal
     "play.title": ("{title} · 第 {number} 局", "{title} · round {number}"),
     "play.go_on": (
-        "按回车在终端里打（下次加 --ui terminal 直接开始）",
-        "Press Enter to play in the terminal (next time --ui terminal begins at once)",
+        "按回车改在终端里打（以后加 --ui terminal 就直接开始）",
+        "Press Enter to go on in the terminal (--ui terminal starts there right away)",
     ),
     "play.player": ("玩家 {number}", "player {number}"),
     "play.space": ("空格", "Space"),
@@ -90,7 +94,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play.help.free": ("后面随便写，到 Enter 为止", "then type anything, up to Enter"),
     # the arena
     "arena.title": ("{first} 对 {others}，赛制 {design}", "{first} against {others}, {design}"),
-    "arena.setting": ("{title}，规则 {preset}，种子 {seed}", "{title}, rules: {preset}, seed {seed}"),
+    "arena.setting": ("{title}，规则：{preset}，种子 {seed}", "{title}, rules: {preset}, seed {seed}"),
     "arena.ladder": ("各电脑对 {baseline}，赛制 {design}", "all against {baseline}, {design}"),
     "arena.agent": ("电脑", "agent"),
     "arena.mean": ("每局得分", "points a round"),
@@ -150,6 +154,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "error.notation": ("“{text}”第 {place} 个字符：{reason}", "{message}"),
     "error.no_picture": ("这种游戏画不了牌桌", "{message}"),
     "error.unknown_agent": ("没有这个电脑（{message}）", "{message}"),
+    "error.human": ("人不能参加比赛：同一副牌会从每个座位再打一遍", "{message}"),
+    "error.no_answer": ("没有人回答：输入已经结束", "{message}"),
     "error.no_agent": ("这不是电脑（{message}）", "{message}"),
     "error.agent_count": ("这种赛制的电脑数目不对（{message}）", "{message}"),
     "error.odd_seats": ("2v2-dup 要求座位数是偶数（{message}）", "{message}"),
@@ -174,7 +180,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "record.unknown_game": ("没有这种游戏", "{message}"),
     "record.derived": ("和重放的结果不符（{message}）", "{message}"),
     # what the command line refuses
-    "mistake.preset": ("没有预设“{value}”，有 {known}", 'no preset "{value}", there are {known}'),
+    "mistake.preset": ("没有规则“{value}”，有 {known}", 'no rules "{value}", there are {known}'),
     "mistake.option": (
         "选项写作 名称=值，如 {example}，不是“{value}”",
         'an option is NAME=VALUE, like {example}, not "{value}"',
@@ -189,15 +195,13 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         '{option} cannot be "{value}", allowed: {allowed.en}',
     ),
     "mistake.no_match": (
-        "{game} 的一场只有局数可选：--rounds N",
-        "a match of {game} has a number of rounds and nothing else: --rounds N",
+        "{game} 的一场只能选局数：--rounds N",
+        "a match of {game} has only a number of rounds: --rounds N",
     ),
-    "mistake.match": (
-        "“{value}”不是一场的选项，有 {known}",
-        '"{value}" is no option of a match, there are {known}',
-    ),
-    "mistake.game": ("要写哪种游戏：{games}", "which game? There is {games}"),
-    "mistake.diff": ("--diff 不和 --preset、--option 一起用", "--diff takes no --preset and no --option"),
+    "mistake.match": ("“{value}”不是整场的选项，有 {known}", '"{value}" is not a match option, there are {known}'),
+    "mistake.no_schema": ("{game} 没有 JSON Schema", "{game} has no JSON Schema"),
+    "mistake.game": ("没有游戏“{value}”，有 {games}", 'no game "{value}", there are {games}'),
+    "mistake.diff": ("--diff 不能和 --rules、--option 一起用", "--diff can't be combined with --rules or --option"),
     "mistake.lang": ("语言有 zh 和 en，没有“{value}”", 'the languages are zh and en, not "{value}"'),
     "mistake.needs_value": ("{option} 后面要有内容", "{option} needs a value"),
     "mistake.takes_no_value": ("{option} 后面不带内容", "{option} takes no value"),
@@ -217,9 +221,12 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "“{value}”不是一个座位的所见（{reason}）",
         '"{value}" is not what a seat sees ({reason})',
     ),
-    "mistake.no_file": ("没有写牌谱文件", "no FILE given"),
-    "mistake.no_seat": ("用 --seat 写明哪个座位，旁观者写 none", "--seat tells whose view, none is a spectator"),
-    "mistake.seat": ("没有座位“{value}”，有 {seats} 和 none", 'no seat "{value}", there are {seats} and none'),
+    "mistake.no_file": ("没有指定文件", "no FILE given"),
+    "mistake.no_seat": ("用 --seat 指定座位，旁观者写 none", "--seat says whose view, none is a spectator"),
+    "mistake.seat": (
+        "没有座位“{value}”，有 {seats} 和 {nobody}",
+        'no seat "{value}", there are {seats} and {nobody}',
+    ),
     "mistake.stats": ("这份牌谱无法统计（{reason}）", "the record cannot be counted ({reason})"),
     "mistake.levels": (
         "级别要写 1 个或 {seats} 个（用逗号分开），这里是 {count} 个",
@@ -232,11 +239,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         '"{option}" works in the terminal only: add --ui terminal',
     ),
     "mistake.position_with": (
-        "--position 里什么都有了，不能再给 {option}",
+        "--position 里什么都有了，不能再写 {option}",
         "--position says it all: leave out {option}",
     ),
     "mistake.position_over": ("这个局面已经没有人要出牌", "nobody has anything to decide in this position"),
-    "mistake.one_seat": ("没有座位“{value}”，有 {seats} 和 all", 'no seat "{value}", there are {seats} and all'),
     "mistake.record_exists": ("“{value}”：已有这个文件，不覆盖", '"{value}" exists and is not overwritten'),
     "mistake.record_file": ("“{value}”：没有这个文件夹，或不是文件", '"{value}": no such folder, or no file'),
     "mistake.agent": (
@@ -319,6 +325,27 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "有服务器在用 {folder}，但没有回应（{reason}）：停掉它再试",
         "a server uses {folder} but does not answer ({reason}): stop it and try again",
     ),
+    "mistake.seat_zero": (
+        "座位从 1 数起，没有 0 号：有 {seats} 和 {nobody}",
+        "seats count from 1, there is no seat 0: choose from {seats} and {nobody}",
+    ),
+    "mistake.web_only": (
+        "“{option}”只在浏览器里有用，不能和 --ui terminal 一起写",
+        '"{option}" is for the browser and can\'t be combined with --ui terminal',
+    ),
+    "mistake.other_port": (
+        "服务器已经在运行：{address}；不写 --port 就打开它，或先停掉它",
+        "a server is already running at {address}: leave out --port to use it, or stop it first",
+    ),
+    "mistake.human": (
+        "“human”是坐在终端前的人，这里只能用电脑；人来打用 paiju play，几个人用 --humans",
+        '"human" is a person at the terminal, and only agents can play here: people play with paiju play, '
+        "several with --humans",
+    ),
+    "mistake.no_argument": ("缺少 {argument}", "{argument} is missing"),
+    "mistake.extra": ("多写了“{value}”", 'unexpected "{value}"'),
+    "mistake.option_number": ("{option} 后面要写数字", "{option} takes a number"),
+    "mistake.option_whole": ("{option} 后面要写整数", "{option} takes a whole number"),
     "doctor.version": ("paiju {version}，Python {python}，系统 {system}", "paiju {version}, Python {python}, {system}"),
     "doctor.compiler": ("不需要编译器：已装好编译过的部分", "no compiler is needed: the compiled part is installed"),
     "doctor.packages": ("服务器需要的包都在：{packages}", "all packages of the server: {packages}"),
@@ -342,160 +369,185 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     # help pages
     "help.serve": (
-        "开服务器：在浏览器里玩，--host 0.0.0.0 让同一网络的朋友也能玩。",
-        "Run the server: play in the browser, also with friends on the network with --host 0.0.0.0.",
+        "开服务器：在浏览器里玩；加 --host 0.0.0.0，同一网络的朋友也能玩。",
+        "Run the server to play in the browser; --host 0.0.0.0 lets friends on your network join.",
     ),
-    "help.rooms_of_folder": ("列出、结束服务器的房间。", "List and close the rooms of the server."),
-    "help.rooms_list": ("列出没打完的房间。", "List rooms with games that are not over."),
-    "help.rooms_close": ("结束一个房间，牌谱留着。", "Close a room; its record is kept."),
-    "help.rooms_all": ("打完的也列出", "also list finished games"),
-    "help.room": ("房间，开头几个字也行", "a room, or the beginning of its name"),
-    "help.doctor": ("检查一切是否就绪。", "Check that everything is there."),
-    "help.host": ("监听的地址，默认只有本机", "the address to listen at, by default this computer alone"),
-    "help.port": ("端口，0 是任意空闲端口", "the port, 0 is any free one"),
-    "help.data": ("数据文件夹：对局、牌谱、密钥", "the data folder: games, records, the secret"),
+    "help.rooms_of_folder": ("列出或结束服务器上的房间。", "List or close the server's rooms."),
+    "help.rooms_list": ("列出还没打完的房间。", "List rooms with unfinished games."),
+    "help.rooms_close": ("结束一个房间，牌谱保留。", "Close a room; its record is kept."),
+    "help.rooms_all": ("打完的也列出", "list finished games too"),
+    "help.room": ("房间名，写开头几个字就行", "room name, or the beginning of it"),
+    "help.doctor": ("检查运行环境是否齐全。", "Check that everything the page needs is in place."),
+    "help.host": ("监听地址，默认只限本机", "address to listen on, by default this computer only"),
+    "help.port": ("端口，默认 8000；0 是任意空闲端口", "port, default 8000; 0 is any free one"),
+    "help.data": ("数据文件夹：对局、牌谱、密钥", "data folder: games, records, the secret"),
     "help.server_name": (
-        "服务器还可以叫这个名字，如反向代理的域名；可以写多次",
-        "another name of the server, such as that of a proxy; may be given several times",
+        "服务器的别名，如反向代理的域名；可写多次",
+        "another host name of the server, such as a proxy's; can be repeated",
     ),
     "help.trusted_proxy": (
-        "相信这个反向代理（地址或网段）说的访客地址；可以写多次",
-        "believe this proxy, an address or a network, about the addresses of visitors; may be given several times",
+        "信任这个反向代理（地址或网段）报告的访客地址；可写多次",
+        "trust this proxy (address or network) to report visitors' addresses; can be repeated",
     ),
     "help.limit": (
-        "改一个限额，如 sockets=200 或 reads=400/100；可以写多次",
-        "change a limit, like sockets=200 or reads=400/100; may be given several times",
+        "修改一项限额，如 sockets=200 或 reads=400/100；可写多次",
+        "change a limit, such as sockets=200 or reads=400/100; can be repeated",
     ),
-    "help.open": ("打开浏览器", "open the browser"),
+    "help.open": ("顺便打开浏览器", "open the browser"),
     "help.usage": ("用法：{usage}", "Usage: {usage}"),
-    "help.paiju": ("中国牌桌游戏：牌理、规则与对局。", "Chinese table games: hand analysis, rules and play."),
-    "help.rules": (
-        "用文字列出规则的每个选项，或两个预设的差别。",
-        "Print every option of the rules in words, or what differs between two presets.",
+    "help.paiju": (
+        "中国牌类游戏：打牌、看牌、算番、查规则。",
+        "Chinese table games: play, watch, analyse hands, look up rules.",
     ),
-    "help.sim": ("随机打很多局，统计结果。", "Play many random rounds and tell what comes of them."),
-    "help.log": ("查看、核对、遮盖、统计牌谱。", "Show, check, mask and count records."),
-    "help.log_show": ("用文字列出牌谱。", "Print a record in words."),
-    "help.log_validate": ("重放牌谱，逐行核对。", "Replay a record and compare every line."),
-    "help.log_mask": ("写出一个座位所见的牌谱。", "Write what one seat has seen of a record."),
-    "help.log_stats": ("统计牌谱。", "Count what happened in a record."),
+    "help.rules": (
+        "逐条说明规则，或比较两套规则的差别。",
+        "Explain every option of the rules, or compare two sets of rules.",
+    ),
+    "help.sim": ("随机打很多局，统计结果。", "Play many random rounds and show the statistics."),
+    "help.schema": (
+        "输出观察的 JSON Schema，给有自己牌桌的应用。",
+        "Print the JSON Schema of observations, for apps with their own tables.",
+    ),
+    "help.log": ("查看、校验、遮盖、统计牌谱。", "Show, check, mask or summarise records."),
+    "help.log_show": ("把牌谱写成文字。", "Print a record in words."),
+    "help.log_validate": ("重放牌谱，逐行校验。", "Replay a record and check every line."),
+    "help.log_mask": ("导出一个座位看到的牌谱。", "Write a record as one seat saw it."),
+    "help.log_stats": ("统计牌谱。", "Summarise what happened in a record."),
     "help.play": (
-        "对局：和电脑打，或几个人轮流用一台设备；在浏览器里，或加 --ui terminal 在终端里。",
-        "Play, against agents or several people in turns: in the browser, or in the terminal with --ui terminal.",
+        "打牌：和电脑打，或几个人轮流用一台设备；默认在浏览器里，--ui terminal 在终端里。",
+        "Play against the computer, or with several people on one device: in the browser, or in the terminal "
+        "with --ui terminal.",
     ),
     "help.arena": (
         "电脑之间的比赛：谁更强，有多大把握。",
-        "Matches between agents: which is stronger, and how sure is that.",
+        "Matches between agents: which one is stronger, and how sure is that?",
     ),
     "help.arena_run": (
-        "同样的牌换着座位打，比较两个电脑。",
-        "Compare two agents over the same deals from every seat.",
+        "同样的牌轮流换座位打，比较两个电脑。",
+        "Compare two agents on the same deals, from every seat.",
     ),
     "help.arena_ladder": (
-        "每个电脑都和同一个对手比，按强弱排列。",
+        "每个电脑都和同一个对手比，排出强弱。",
         "Measure agents against the same baseline and rank them.",
     ),
-    "help.arena_merge": (
-        "合并同一场比赛、同一次 ladder 各部分的结果。",
-        "Put results of different blocks of one match, or of one ladder, together.",
+    "help.arena_merge": ("合并一场比赛或一次 ladder 的几份结果。", "Merge partial results of one match or one ladder."),
+    "help.watch": (
+        "看电脑打牌：默认在浏览器里；--ui terminal 在终端里，附每一步的候选打法。",
+        "Watch agents play: in the browser, or in the terminal with --ui terminal, with their candidate moves.",
     ),
-    "help.watch": ("看电脑对局，附各种打法的排名。", "Watch agents play, with their ranked candidates."),
     "help.replay": ("一步一步重看牌谱。", "Step through a record."),
     "help.draw": ("把牌桌画成 SVG 图。", "Draw a table as an SVG picture."),
     "help.drawn": (
-        "牌谱（.jsonl、.jsonl.gz）、一个座位的所见（.json），或写成一行的局面",
-        "a record (.jsonl, .jsonl.gz), what a seat sees (.json), or a position in one line",
+        "牌谱（.jsonl、.jsonl.gz）、一个座位看到的局面（.json），或写成一行的局面",
+        "a record (.jsonl, .jsonl.gz), a position as a seat sees it (.json), or a position in one line",
     ),
     "help.drawn_game": (
-        "座位的所见是哪种游戏的（默认 {usual}）；牌谱自己写明",
-        "the game of what a seat sees ({usual}); a record tells it itself",
+        ".json 局面是哪种游戏的，默认 {usual}；牌谱里已写明",
+        "game of a .json position, default {usual}; records name their own",
     ),
-    "help.drawn_step": ("牌谱的第几步；不写则最后一步", "which step of the record; otherwise the last"),
-    "help.drawn_seat": ("从哪个座位看，默认 0；all 看所有人的牌", "whose eyes, 0 otherwise; all shows every hand"),
-    "help.theme": ("配色：light 或 dark", "the colours: light or dark"),
+    "help.drawn_step": ("牌谱的第几步，默认最后一步", "step of the record, the last one by default"),
+    "help.drawn_seat": (
+        "从哪个座位看，从 1 数起，默认 1；all 亮出所有手牌",
+        "whose view, counted from 1, default 1; all shows every hand",
+    ),
+    "help.theme": ("配色：light 或 dark", "colours: light or dark"),
     "help.version": ("显示版本。", "Show the version."),
     "help.option": (
-        "改一个规则选项，可写几次；paiju rules 列出全部选项",
-        "an option of the rules to change, once for each; paiju rules lists them",
+        "修改一项规则，如 base=2；可写多次，paiju rules 列出全部",
+        "change one option of the rules, such as base=2; can be repeated, paiju rules lists them all",
     ),
-    "help.diff": ("两个预设的差别", "what differs between two presets"),
-    "help.any_game": ("哪种游戏（默认 {usual}）：{games}", "the game ({usual}): {games}"),
-    "help.any_preset": ("游戏的规则预设，不写则用默认", "a preset of the game; otherwise the usual rules"),
-    "help.rounds": ("局数（默认 1000）", "how many rounds (1000)"),
-    "help.seed": ("种子（默认 1）；同一个种子总是同样的结果", "the seed (1); the same seed plays the same rounds"),
+    "help.diff": ("比较两套规则", "compare two sets of rules"),
+    "help.any_game": ("哪种游戏，默认 {usual}：{games}", "game, default {usual}: {games}"),
+    "help.any_preset": (
+        "哪套规则，默认 {preset}；{usual} 有：{presets}",
+        "which rules, default {preset}; {usual} has {presets}",
+    ),
+    "help.rounds": ("局数，默认 1000", "number of rounds, default 1000"),
+    "help.seed": ("种子，默认 1；种子相同，结果相同", "seed, default 1; the same seed gives the same result"),
+    "help.play_seed": ("种子；种子相同，发的牌相同", "seed; the same seed deals the same hands"),
+    "help.play_rounds": ("打几局；不写就一直打到退出", "number of rounds; without it you play until you leave"),
     "help.position": ("从写成一行的局面接着打", "play on from a position in one line"),
-    "help.play_seed": ("种子：同一个种子发同样的牌", "the seed: the same one deals the same hands"),
-    "help.play_rounds": ("打几局，不写则打到退出为止", "how many rounds; otherwise until you leave"),
     "help.match": (
-        "一场怎么打完：游戏给的名字，或它的选项，如 target=500；可写几次",
-        "how a match ends: a name that the game has for it, or an option, like target=500; once for each",
+        "一场打到什么时候：游戏自带的名称，或选项，如 target=500；可写多次",
+        "when a match ends: a name the game has for it, or an option such as target=500; can be repeated",
     ),
     "help.level": (
-        "对手的级别（默认 medium），或每家一个，用逗号分开",
-        "the level of the opponents (medium), or one for each with commas between them",
+        "对手的级别，默认 {level}，可选：{levels}；各家不同就用逗号隔开",
+        "level of the opponents, default {level}: {levels}; one for each, separated by commas, if they differ",
     ),
     "help.ui": (
-        "在哪里打：web（浏览器）或 terminal（终端）；默认 web，输入来自管道时是终端",
-        "where to play: web (the browser) or terminal; usually web, and the terminal when moves are piped in",
+        "在哪里打开：web（浏览器，默认）或 terminal（终端）；接管道时默认终端",
+        "where: web (the browser, default) or terminal; in a pipe the default is the terminal",
     ),
     "help.pace": (
-        "电脑每一步停多久：instant、quick、normal（默认，一到两秒）或 slow",
-        "how long a move of an agent rests on the screen: instant, quick, normal (one to two seconds; usual) or slow",
+        "电脑每一步停多久：instant、quick、normal（默认，一到两秒）、slow",
+        "how long each move stays on the screen: instant, quick, normal (default, one to two seconds) or slow",
     ),
-    "help.humans": ("几个人轮流用这台设备（默认 1）", "how many people share this device (1)"),
+    "help.humans": ("几个人轮流用这台设备，默认 1", "number of people sharing this device, default 1"),
     "help.watch_agents": (
-        "每家的级别，用逗号分开，或一个给所有人",
-        "the level of each seat with commas between them, or one for all",
+        "各家的级别，用逗号隔开，只写一个则都一样；默认 {level}，可选：{levels}",
+        "level of each seat, separated by commas, or one for all; default {level}: {levels}",
     ),
-    "help.watch_rounds": ("打几局（默认 1）", "how many rounds (1)"),
-    "help.eyes": ("从哪个座位看；all 看所有人的牌（默认）", "whose eyes; all shows every hand (otherwise)"),
-    "help.step": ("只显示这一步", "show this step only"),
-    "help.record": ("牌谱写到这个文件，不写则放进数据文件夹", "the file for the record; otherwise the data folder"),
-    "help.plot": ("把得分分布画成 PNG（需要 matplotlib）", "draw the scores as a PNG (needs matplotlib)"),
+    "help.watch_rounds": ("打几局，默认 1", "number of rounds, default 1"),
+    "help.eyes": (
+        "从哪个座位看，从 1 数起；all 亮出所有手牌（默认）",
+        "whose view, counted from 1; all shows every hand (default)",
+    ),
+    "help.step": ("只显示这一步", "show only this step"),
+    "help.record": (
+        "牌谱存到这个文件（终端里），默认存进数据文件夹",
+        "file for the record (terminal only), by default in the data folder",
+    ),
+    "help.plot": (
+        "把得分分布画成 PNG（需要 matplotlib）",
+        "draw the distribution of scores as a PNG (needs matplotlib)",
+    ),
     "help.agents": (
-        "两个电脑，前者挑战后者；自己写的写作 module:Class；free 赛制可以写更多",
-        "two agents, the first challenges the second; your own is module:Class; free takes more",
+        "两个电脑，前者挑战后者；自己写的写作 module:Class；free 赛制可以多写几个",
+        "two agents, the first challenges the second; write your own as module:Class; the design free takes more",
     ),
-    "help.climbers": ("哪些电脑，不写则是游戏自带的全部", "the agents, otherwise all that come with the game"),
-    "help.results": ("--out 写出的结果文件", "results that --out has written"),
-    "help.arena_preset": ("规则预设，不写则用比赛规则", "a preset of the game; otherwise its arena rules"),
+    "help.climbers": ("哪些电脑，默认是游戏自带的全部", "agents to rank, by default all that come with the game"),
+    "help.results": ("用 --out 存下的结果文件", "results saved with --out"),
+    "help.arena_preset": (
+        "哪套规则，默认比赛规则；{usual} 有：{presets}",
+        "which rules, by default those of the arena; {usual} has {presets}",
+    ),
     "help.design": (
         "赛制：1v3-dup（默认，一个对其余，轮遍每个座位）、2v2-dup（隔座，再对调）、free（每个区块一局）",
-        "1v3-dup (one against the rest, from every seat; otherwise), 2v2-dup (every other seat, then swapped) "
-        "or free (one round a block)",
+        "1v3-dup (default: one against the rest, from every seat), 2v2-dup (every other seat, then swapped) "
+        "or free (one round per block)",
     ),
     "help.baseline": (
-        "比较的对手，默认 medium，没有 medium 的游戏用最后一个",
-        "whom to measure against: medium, or the last agent of a game without it",
+        "对照的电脑，默认 medium；没有 medium 的游戏用最强的",
+        "agent to measure against: medium by default, or the strongest of a game without it",
     ),
     "help.blocks": (
-        "区块数（默认 1000）；一个区块是同一副牌的几局",
-        "how many blocks (1000); a block is a few rounds on one deal",
+        "区块数，默认 1000；一个区块是用同一副牌打的几局",
+        "number of blocks, default 1000; a block is a few rounds on one deal",
     ),
-    "help.first_block": ("从第几个区块开始（默认 0）", "the number of the first block (0)"),
+    "help.first_block": ("从第几个区块开始，默认 0", "number of the first block, default 0"),
     "help.workers": (
         "同时打几个区块，默认每个核一个；不影响结果",
-        "how many play at a time, one a core otherwise; never changes the result",
+        "blocks played at the same time, one per core by default; never changes the result",
     ),
     "help.backend": (
-        "Python 写的电脑在线程（默认）还是进程里打；进程里崩溃也不碍事",
-        "whether agents in Python play in threads (otherwise) or processes, where they may even crash",
+        "Python 写的电脑在线程（threads，默认）还是进程（process）里打；在进程里崩溃也不影响比赛",
+        "whether Python agents run in threads (default) or in processes, where even a crash does no harm",
     ),
     "help.time_limit": (
-        "Python 写的电脑每步最多想几秒（默认 10）",
-        "seconds an agent in Python has for a decision (10)",
+        "Python 写的电脑每步最多想几秒，默认 10",
+        "seconds a Python agent has for each decision, default 10",
     ),
-    "help.out": ("把结果存成 JSON 文件", "keep the result as a JSON file"),
+    "help.out": ("把结果存成 JSON 文件", "save the result as a JSON file"),
     "help.plot_intervals": ("把区间画成 PNG（需要 matplotlib）", "draw the intervals as a PNG (needs matplotlib)"),
-    "help.file": ("牌谱文件，.jsonl 或 .jsonl.gz", "a record, .jsonl or .jsonl.gz"),
-    "help.seat": ("哪个座位所见；none 是旁观者", "whose view; none is a spectator"),
-    "help.output": ("写到文件，不写则输出到终端", "the file to write, otherwise standard output"),
-    "help.json": ("输出一个 JSON 对象", "print one JSON object"),
-    "help.lang": (
-        "语言；不写则看 PAIJU_LANG 和系统",
-        "the language; otherwise PAIJU_LANG or the locale decides",
-    ),
+    "help.file": ("牌谱文件，.jsonl 或 .jsonl.gz", "record, .jsonl or .jsonl.gz"),
+    "help.seat": ("从哪个座位看，从 1 数起；none 是旁观者", "whose view, counted from 1; none is a spectator"),
+    "help.output": ("写到这个文件，默认输出到屏幕", "file to write, standard output by default"),
+    "help.json": ("输出 JSON，供程序使用（座位从 0 数起）", "print JSON, for programs (seats count from 0)"),
+    "help.lang": ("语言，默认看 PAIJU_LANG 和系统设置", "language, by default from PAIJU_LANG or the locale"),
     "help.help": ("显示本说明", "show this page"),
+    "help.version_option": ("显示版本", "show the version"),
+    "help.page_port": ("网页的端口，默认 8000；0 是任意空闲端口", "port of the page, default 8000; 0 is any free one"),
 }
 
 
@@ -526,6 +578,20 @@ class Say:
         chinese, english = found
         template = chinese if self.language == "zh" else english
         return template.format(s="" if fields.get("count") == 1 else "s", **fields)
+
+    def join(self, words: Iterable[str]) -> str:
+        """Return words one after another."""
+        return ("、" if self.language == "zh" else ", ").join(words)
+
+    def titled(self, title: str, word: str) -> str:
+        """Return a title and the word to type for it; the word alone where they are the same.
+
+        >>> Say("zh").titled("番", "fan"), Say("en").titled("Fan", "fan"), Say("en").titled("Club", "sbr")
+        ('番 fan', 'fan', 'Club (sbr)')
+        """
+        if title.lower() == word:
+            return word
+        return f"{title} {word}" if self.language == "zh" else f"{title} ({word})"
 
 
 class InputError(PaijuError):

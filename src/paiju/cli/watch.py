@@ -1,6 +1,7 @@
 """``paiju watch``: agents play, and what they think of their moves."""
 
 import random
+import sys
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
@@ -8,9 +9,18 @@ import typer
 from rich.text import Text
 
 from paiju.agents import Agent, Pace, act, advise, reset, usual_level
+from paiju.cli.browser import (
+    PagePort,
+    Ui,
+    choose_ui,
+    expect_page_knows,
+    open_table,
+    page_levels,
+    page_rules,
+)
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_rules
 from paiju.cli.keyboard import ENTER, LEAVING, Keyboard, keyboard
-from paiju.cli.onlooker import EVERYONE, Onlooker, read_eyes
+from paiju.cli.onlooker import Onlooker
 from paiju.cli.players import (
     PaceName,
     Seed,
@@ -20,8 +30,10 @@ from paiju.cli.players import (
     read_specs,
 )
 from paiju.cli.screen import Screen, Shown, leaf_through
+from paiju.cli.seats import EVERYONE, read_seat
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
+from paiju.cli.titles import level_title
 from paiju.game import Action, Event
 from paiju.match import Match
 from paiju.seeds import one_way
@@ -46,6 +58,8 @@ def watch(
     pace: PaceName = "normal",
     seat: Eyes = EVERYONE,
     rounds: Rounds = 1,
+    ui: Ui = None,
+    port: PagePort = None,
 ) -> None:
     """Let agents play."""
     say: Say = context.obj
@@ -55,12 +69,26 @@ def watch(
     rest = read_pace(pace)
     seats = played.num_seats(rules)
     names = read_specs(played, specs or usual_level(played), seats)
+    eyes = read_seat(seat, seats, EVERYONE)
+    if choose_ui(ui, port, say, is_piped=not sys.stdout.isatty()) == "web":
+        expect_page_knows(played, names, {"--seat": eyes is not None})
+        wishes = {
+            "game": played.name,
+            "mode": "watch",
+            "level": page_levels(played, names),
+            "seed": seed,
+            **page_rules(played, preset, rules, is_changed=bool(option)),
+            "rounds": rounds,
+            "pace": pace if pace != "normal" else None,
+        }
+        open_table(say, {name: wish for name, wish in wishes.items() if wish is not None}, port)
+        return
     agents = make_agents(played, range(seats), names)
     match = Match(played, rules, seed, rounds=rounds, names=names)
     with keyboard(by_key=console().is_terminal) as keys:
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
-        onlooker = Onlooker(played, screen, say, read_eyes(seat, seats))
+        onlooker = Onlooker(played, screen, say, eyes)
         Watching(match, agents, onlooker, keys, rest).run()
 
 
@@ -86,8 +114,11 @@ class Watching:
         try:
             while self.play_round() and not self.match.is_over and self.wants_next():
                 self.match.next()
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             self.screen.print([""])
+        except KeyboardInterrupt:
+            self.screen.print([""])
+            raise
 
     def play_round(self) -> bool:
         """Play one round; tell whether it was watched to its end."""
@@ -141,7 +172,8 @@ class Watching:
     def chosen(self, seat: int, observation: Any, action: Action) -> list[Shown]:
         """Return what is decided."""
         label = self.onlooker.table.label(observation, action)
-        return [Text(self.say("watch.decides", seat=seat, name=self.agents[seat].name, action=label), "bold")]
+        name = level_title(self.agents[seat].name, self.say)
+        return [Text(self.say("watch.decides", seat=seat + 1, name=name, action=label), "bold")]
 
     def candidates(self, agent: Agent, observation: Any) -> list[Shown]:
         """Return what an agent thinks of its moves, best first; nothing if it does not tell."""

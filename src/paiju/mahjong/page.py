@@ -118,7 +118,7 @@ class MahjongPage(Page):
         >>> MahjongPage().event({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, None)
         '2 号碰 1 号打的五万'
         """
-        return self.labels.news(event, Teller.on_page(seat, lang))
+        return self.labels.news(event, Teller(seat, lang))
 
     def pieces(self, action: Any) -> Sequence[str]:
         """Return the tile of an action, if it has one."""

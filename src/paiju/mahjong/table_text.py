@@ -139,7 +139,7 @@ class TableText:
         if giver is None or giver == seat:
             return [name]
         if self.viewer is None:
-            return [name, (f"<{giver}", "dim")]
+            return [name, (f"<{giver + 1}", "dim")]
         side = SIDES[self.view.lang][(giver - self.viewer) % len(self.table["seats"])]
         return [name, (f"<{side}", "dim")]
 

@@ -31,24 +31,18 @@ def suit_name(suit: str, lang: str = "zh") -> str:
 class Teller:
     """Tells somebody at a seat about themselves and the others; without a seat, about four numbered ones.
 
-    A record and a terminal number the seats from 0, as commands do, a page from 1, as people do. A terminal writes
-    tiles as its table does, everything else in words.
+    Seats have the numbers that people give them, from 1 on. A terminal writes tiles as its table does, everything else
+    in words.
     """
 
     viewer: int | None = None
     lang: str = "zh"
-    first_seat: int = 0
     short_tiles: bool = False
 
     @classmethod
     def on_table(cls, viewer: int | None, lang: str) -> Teller:
         """Return the one that speaks in a terminal."""
         return cls(viewer, lang, short_tiles=True)
-
-    @classmethod
-    def on_page(cls, viewer: int | None, lang: str) -> Teller:
-        """Return the one that speaks on a page."""
-        return cls(viewer, lang, first_seat=1)
 
     def say(self, zh: str, en: str) -> str:
         """Return the text of the language."""
@@ -57,8 +51,7 @@ class Teller:
     def seat(self, seat: int) -> str:
         """Return what a seat is called where a sentence begins."""
         if self.viewer is None:
-            number = seat + self.first_seat
-            return self.say(f"{number} 号", f"seat {number}")
+            return self.say(f"{seat + 1} 号", f"seat {seat + 1}")
         return self.say(*RELATIONS[(seat - self.viewer) % len(RELATIONS)])
 
     def other(self, seat: int) -> str:
@@ -93,7 +86,7 @@ class Teller:
         """Return who pays whom how much, one after the other, within a sentence.
 
         >>> Teller(lang="en").payments([[0, 3, 2], [1, 3, 2]])
-        'seat 0 pays 2 to seat 3, seat 1 pays 2 to seat 3'
+        'seat 1 pays 2 to seat 4, seat 2 pays 2 to seat 4'
         """
         return self.say("，", ", ").join(self._payment(*row) for row in rows)
 

@@ -40,6 +40,7 @@ from paiju.sichuan.play import (
     worst_loss,
 )
 from paiju.sichuan.presets import PRESETS
+from paiju.sichuan.schema import observation_schema
 from paiju.sichuan.settlement import Settlement, Transfer, settle
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "name",
     "num_actions",
     "num_seats",
+    "observation_schema",
     "planes_layout",
     "planes_shape",
     "ready_value",

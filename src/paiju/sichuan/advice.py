@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from paiju.agents.advice import Suggestion
 from paiju.mahjong.teller import Teller
 from paiju.parts import AdviceColumn
+from paiju.protocol import Action, ActionT
 from paiju.sichuan.labels import LABELS, NUMERALS, PAYERS
 from paiju.sichuan.patterns import PATTERNS
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from paiju.tiles import Tile
 
 __all__ = ["ADVICE", "SichuanSuggestion", "suggestion_of"]
+
+Chosen = TypeVar("Chosen", bound=Action)
 
 TELLERS: Final = {lang: Teller(lang=lang) for lang in ("zh", "en")}
 TABLE_TELLERS: Final = {lang: Teller.on_table(None, lang) for lang in TELLERS}
@@ -27,7 +30,7 @@ SINGLE: Final = ("win", "flush", "hook", "hand")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class SichuanSuggestion(Suggestion):
+class SichuanSuggestion(Suggestion[ActionT]):
     """A move with what it does to the hand, what it may bring in and what it may cost."""
 
     table_reasons: Mapping[str, str] = field(default_factory=dict)
@@ -76,7 +79,7 @@ ADVICE: Final = (
 """What advice tells of a move."""
 
 
-def suggestion_of(move: Move, action: Any) -> SichuanSuggestion:
+def suggestion_of(move: Move, action: Chosen) -> SichuanSuggestion[Chosen]:
     """Return a ranked move of the core with its reasons, as the action that the observer's game has for it."""
     told = {lang: Reason(move, tell) for lang, tell in TELLERS.items()}
     return SichuanSuggestion(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from paiju._core import sichuan as _core
 from paiju._core.sichuan import Observation
@@ -13,10 +13,21 @@ from paiju.agents.advice import Advice
 from paiju.agents.base import Agent
 from paiju.errors import AgentError
 from paiju.game import expect_observation
+from paiju.protocol import ActionT
 from paiju.seeds import derive, read_seed
 from paiju.sichuan.advice import ADVICE, suggestion_of
 
 __all__ = ["ADVICE", "AGENTS", "AGENT_ALIASES", "PolicyAgent"]
+
+
+class Seen(Protocol[ActionT]):
+    """An observation of the core or of the reference."""
+
+    def action(self, id: int) -> ActionT:  # noqa: A002
+        """Return the action that ``id`` stands for now."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it in plain values."""
 
 
 class PolicyAgent(Agent):
@@ -32,17 +43,17 @@ class PolicyAgent(Agent):
         """Begin anew."""
         self._seed, self._decisions = read_seed(seed), 0
 
-    def act(self, observation: Any) -> Any:
+    def act(self, observation: Seen[ActionT]) -> ActionT:
         """Return what the policy chooses."""
         seen = _seen(observation)
         chance = derive(self._seed, self._decisions)
         self._decisions += 1
         return observation.action(_core.choose(seen, self.name, chance).id)
 
-    def advise(self, observation: Any) -> Advice:
+    def advise(self, observation: Seen[ActionT]) -> Advice[ActionT]:
         """Return every legal action, best first, each with a reason."""
         if not self._advises:
-            return super().advise(observation)
+            raise AgentError(f"{self.name} gives no advice", "no_advice")
         seen = _seen(observation)
         if not seen.legal_actions:
             raise AgentError("there is nothing to decide, so there is nothing to advise", "nothing_to_decide")
@@ -50,7 +61,7 @@ class PolicyAgent(Agent):
         return Advice(self.name, tuple(suggestion_of(move, observation.action(move.action.id)) for move in moves))
 
 
-def _seen(observation: Any) -> Observation:
+def _seen(observation: Seen[Any]) -> Observation:
     """Return an observation that the core can read; those of the reference are told to it."""
     if isinstance(observation, Observation):
         return observation

@@ -17,6 +17,7 @@ from paiju.sichuan.picture import draw_table
 from paiju.sichuan.position_text import SichuanPositionText
 from paiju.sichuan.presets import PRESET_TEXTS, PRESETS
 from paiju.sichuan.refusals import refusal_text
+from paiju.sichuan.schema import observation_schema
 from paiju.sichuan.terminal import SichuanTerminal
 
 __all__ = ["GAME"]
@@ -36,6 +37,7 @@ GAME: Final = Game(
     arena_rules=play.arena_rules,
     Action=Action,
     Observation=Observation,
+    observation_schema=observation_schema,
     deal=play.deal,
     num_seats=play.num_seats,
     num_actions=play.num_actions,

@@ -121,7 +121,7 @@ def event_text(event: dict[str, Any], lang: str = "zh") -> str:
     """Return an event of a record in words, with all that it says.
 
     >>> event_text({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, "en")
-    'seat 1 pongs 5m from seat 0'
+    'seat 2 pongs 5m from seat 1'
     """
     try:
         return LABELS.record(event, lang)

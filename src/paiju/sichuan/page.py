@@ -91,7 +91,7 @@ class SichuanPage(MahjongPage):
         if not observation.is_over:
             return []
         told = events if any(event["type"] == "end_hand" for event in events) else _retold(observation)
-        zh, en = (sheet_story(told, observation, Teller.on_page(observation.seat, lang)) for lang in ("zh", "en"))
+        zh, en = (sheet_story(told, observation, Teller(observation.seat, lang)) for lang in ("zh", "en"))
         return page_lines(zh, en)
 
     # ---- what mahjong games differ in

@@ -89,7 +89,9 @@ PRESET_TEXTS: Final = MappingProxyType(
             Words("俱乐部", "Club"),
             Words("番型少，封顶低，英语俱乐部的打法", "Few patterns and a small cap, as English-speaking clubs play"),
         ),
-        "arena": PresetText(Words("比试", "Arena"), Words("量棋力用的规则", "The rules by which strength is measured")),
+        "arena": PresetText(
+            Words("比试", "Arena"), Words("衡量牌力用的规则", "The rules by which strength is measured")
+        ),
     }
 )
 """The same in words."""

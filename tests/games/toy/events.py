@@ -14,4 +14,5 @@ WORDS = {
 
 def event_text(event: Event, lang: str = "zh") -> str:
     shown = " ".join(map(pretty, event.get("cards", ())))
-    return WORDS[event["type"]][lang != "zh"].format(shown=shown, **event)
+    seats: dict[str, int] = {name: event[name] + 1 for name in ("lead", "actor", "first") if name in event}
+    return WORDS[event["type"]][lang != "zh"].format(shown=shown, **(event | seats))

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from games.toy.cards import NUM_ACTIONS, Action, holds, in_order, plays, points_of, rank_of, shape_of, without
 from games.toy.rules import Deck, Rules
@@ -48,7 +48,7 @@ def read(given: Any, seat: int, hand: tuple[str, ...], standing: tuple[str, ...]
 
 @dataclass(frozen=True, repr=False)
 class State(PlainState):
-    game: ClassVar[str] = "shed"
+    game = "shed"
     rules: Rules
     lead: int
     hands: tuple[tuple[str, ...], ...]
@@ -172,7 +172,7 @@ class State(PlainState):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Observation(Shown):
-    game: ClassVar[str] = "shed"
+    game = "shed"
     rules: Rules
     seat: int | None
     lead: int

@@ -5,7 +5,7 @@ import pytest
 from rich.cells import cell_len
 
 from cli.conftest import Command
-from paiju.sichuan import Hand, discards
+from paiju.sichuan import Hand, discards, suggest_discard
 from paiju.tiles import ALL, parse, show
 
 NINE_GATES = "1112345678999m"
@@ -46,10 +46,11 @@ def test_nothing_may_be_left_to_draw(paiju: Command) -> None:
     assert paiju("hand", tiles, "--seen", show(left)).out.endswith("1-shanten\neffective tiles, 0 left:\n")
 
 
-def test_a_complete_hand_needs_no_advice(paiju: Command) -> None:
+def test_a_complete_hand_may_play_on(paiju: Command) -> None:
+    best = suggest_discard(Hand("123m456m789m234s99s", void_suit="p"))
     done = paiju("hand", "123m456m789m234s99s", "--void", "p")
-    assert done.out.endswith("void suit: dots\ncomplete\n")
-    assert "已胡" in paiju("hand", "123m456m789m234s99s", "--lang", "zh").out
+    assert done.out.endswith(f"void suit: dots\ncomplete; if you play on, best discard {best}\n")
+    assert "已胡；不胡的话建议打" in paiju("hand", "123m456m789m234s99s", "--lang", "zh").out
     assert "discard" in paiju("hand", "123m456m789m234s99s", "--all").out
 
 
@@ -151,9 +152,9 @@ def test_json_of_a_drawn_hand(paiju: Command) -> None:
     assert best["copies"] == sum(best["effective_tiles"].values())
 
 
-def test_json_of_a_complete_hand_suggests_nothing(paiju: Command) -> None:
+def test_json_of_a_complete_hand(paiju: Command) -> None:
     answer = json.loads(paiju("hand", "123m456m789m234s99s", "--json").out)
-    assert (answer["win"], answer["shanten"], answer["suggested"]) == (True, -1, None)
+    assert (answer["win"], answer["shanten"], answer["suggested"]) == (True, -1, answer["discards"][0]["tile"])
     assert answer["discards"]
 
 

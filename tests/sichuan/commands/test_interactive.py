@@ -176,7 +176,7 @@ class Keyboard:
 
 @pytest.mark.parametrize(("language", "ready"), [("en", "ready"), ("zh", "听牌")])
 def test_a_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, ready: str) -> None:
-    keyboard = Keyboard(KeyboardInterrupt(), HAND, EOFError())
+    keyboard = Keyboard("", HAND, EOFError())
     monkeypatch.setattr("sys.stdin", keyboard)
     monkeypatch.setattr("builtins.input", keyboard)
     assert run(["hand", "--lang", language]) == 0
@@ -185,6 +185,14 @@ def test_a_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[s
     assert "  1112345678999m void p\n" in out
     assert f"\n{ready}\n" in out
     assert out.endswith("\n\n")
+
+
+def test_ctrl_c_leaves(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    keyboard = Keyboard(HAND, KeyboardInterrupt())
+    monkeypatch.setattr("sys.stdin", keyboard)
+    monkeypatch.setattr("builtins.input", keyboard)
+    assert run(["hand"]) == 130
+    assert capsys.readouterr().out.endswith("\n\n")
 
 
 def test_a_real_terminal() -> None:

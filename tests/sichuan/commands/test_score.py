@@ -8,7 +8,7 @@ from cli.conftest import Command
 from paiju.sichuan import PRESETS, Hand, score
 
 HAND = "111m222m345p678p99p"
-EXAMPLE = ("score", HAND, "--win", "9p", "--void", "s", "--self-draw", "--preset", "fan")
+EXAMPLE = ("score", HAND, "--win", "9p", "--void", "s", "--self-draw", "--rules", "fan")
 MELDS = ("--meld", "concealed_kong:2m", "--meld", "pong:5m", "--meld", "补杠:8m", "--meld", "pong:2s")
 
 
@@ -28,7 +28,7 @@ def test_the_hand_is_drawn_with_the_winning_tile_marked(paiju: Command) -> None:
     assert done.out.count("╔═══╗") == 1
     assert "║ 9 ║" in done.out
     assert "void suit: bamboo\nwon with 9p: self-draw; every other seat still playing pays\nrules: fan\n" in done.out
-    assert "缺门：条\n胡九筒：自摸，在局的其他各家付钱\n规则：fan\n" in paiju(*EXAMPLE, "--lang", "zh").out
+    assert "缺门：条\n胡九筒：自摸，在局的其他各家付钱\n规则：番 fan\n" in paiju(*EXAMPLE, "--lang", "zh").out
 
 
 def test_the_winning_tile_may_be_left_out(paiju: Command) -> None:
@@ -74,7 +74,7 @@ def test_options_change_the_preset(paiju: Command) -> None:
     options = ("--option", "base=5", "--option", "fan-cap=2", "--option", "self_draw=double")
     melds = ("--meld", "concealed_kong:7m", "--meld", "pong:8m")
     done = paiju("score", "123m456m99m", *melds, "--win", "9m", "--self-draw", *options)
-    assert "rules: multiplier, base=5, fan_cap=2\n" in done.out
+    assert "rules: Multipliers (multiplier), base=5, fan_cap=2\n" in done.out
     assert "each payer pays 80" in done.out
 
 
@@ -103,7 +103,7 @@ def test_json(paiju: Command) -> None:
 def test_json_names_the_pattern_as_its_table_does(paiju: Command) -> None:
     arguments = ("score", "222m444m666s888s99s", "--win", "9s", "--json")
     assert json.loads(paiju(*arguments).out)["main_zh"] == "碰碰胡"
-    answer = json.loads(paiju(*arguments, "--preset", "fan").out)
+    answer = json.loads(paiju(*arguments, "--rules", "fan").out)
     assert (answer["main_zh"], answer["fan"], answer["options"]) == ("对对胡", 1, {})
 
 
@@ -120,7 +120,7 @@ MISTAKES = [
     (["123m", "--win", "9p"], "expected 13 or 14 tiles", "手牌要 13 或 14 张"),
     ([HAND, "--win", "9p", "--kong-flower"], "kong_flower without self_draw", "没有这样的胡法：点炮、杠上开花"),
     ([HAND, "--win", "9p", "--self-draw", "--rob-kong"], "self_draw with", "没有这样的胡法：自摸、抢杠胡"),
-    ([HAND, "--win", "9p", "--preset", "fann"], 'no preset "fann", there are multiplier, fan,', "是不是 fan？"),
+    ([HAND, "--win", "9p", "--rules", "fann"], 'no rules "fann", there are multiplier, fan,', "是不是 fan？"),
     ([HAND, "--win", "9p", "--option", "fan_cap"], "an option is NAME=VALUE", "选项写作 名称=值"),
     ([HAND, "--win", "9p", "--option", "fancap=4"], "did you mean fan_cap?", "规则里没有选项“fancap”"),
     (

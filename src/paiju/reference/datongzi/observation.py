@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from paiju.errors import ArgumentValueError
 from paiju.python_game import PlainObservation
@@ -32,7 +32,7 @@ __all__ = ["Observation", "observe"]
 class Observation(Table, PlainObservation):
     """What a seat may know, and nothing else."""
 
-    game: ClassVar[str] = "reference.datongzi"
+    game = "reference.datongzi"
 
     seat: int | None
     """Who looks; None is a spectator."""

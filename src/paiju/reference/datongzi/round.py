@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from paiju.python_game import PlainState, ranks
 from paiju.reference.datongzi.action import Action
@@ -41,7 +41,7 @@ class Seat:
 class State(Table, PlainState):
     """One game of Da Tong Zi."""
 
-    game: ClassVar[str] = "reference.datongzi"
+    game = "reference.datongzi"
 
     hands: tuple[Cards, ...]
     """What each seat holds, ascending; cards that are picked for a play are still in it."""

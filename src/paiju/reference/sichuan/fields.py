@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NoReturn
 
-from paiju.errors import ArgumentError, PositionError
+from paiju.errors import ArgumentError, PaijuError, PositionError
 from paiju.reference.sichuan.action import SUITS
 from paiju.reference.sichuan.hand import read
 from paiju.reference.sichuan.table import SEATS
 from paiju.reference.tiles import SUIT_SIGNS
 from paiju.tiles import Tile
 
-__all__ = ["Fields", "refuse", "whole"]
+__all__ = ["Fields", "read_tiles", "refuse", "whole"]
 
 
 def refuse(place: str, why: str) -> NoReturn:
@@ -28,10 +28,13 @@ def whole(value: object, least: int, most: int) -> bool:
 class Fields:
     """One dict of a position. What is left out, or None, has its usual value."""
 
-    def __init__(self, given: object, place: str) -> None:
-        """Keep the dict, and the place to name in errors."""
+    def __init__(self, given: object, place: str, names: Sequence[str] | None = None) -> None:
+        """Keep the dict, and the place to name in errors; a misspelt name would do nothing."""
         if not isinstance(given, dict):
             refuse(place, "expected a dict")
+        unknown = [] if names is None else [name for name in given if name not in names]
+        if names is not None and unknown:
+            refuse(place, f'there is no "{unknown[0]}", only {", ".join(names)}')
         self.given: dict[str, Any] = given
         self.at = place
 
@@ -43,9 +46,9 @@ class Fields:
         """Return where a field stands."""
         return f"{self.at}.{key}"
 
-    def fields(self, key: str) -> Fields:
-        """Return a dict within this one."""
-        return Fields(self.given[key], self.place(key))
+    def fields(self, key: str, names: Sequence[str]) -> Fields:
+        """Return a dict within this one, which has these names."""
+        return Fields(self.given[key], self.place(key), names)
 
     def items(self, key: str, most: int) -> Iterator[tuple[Any, str]]:
         """Yield the items of a list, each with its place."""
@@ -102,16 +105,7 @@ class Fields:
 
     def tiles(self, key: str, most: int) -> tuple[Tile, ...]:
         """Return tiles in the written order."""
-        given = self.given[key] if self.has(key) else ""
-        if not isinstance(given, Iterable):
-            refuse(self.place(key), "expected tiles")
-        tiles = read(expect_notation(given))
-        if len(tiles) > most:
-            refuse(self.place(key), f"{most} tiles at most")
-        for tile in tiles:
-            if tile.suit not in SUITS:
-                refuse(self.place(key), f"{tile} is an honour")
-        return tuple(tiles)
+        return read_tiles(self.given[key], self.place(key), most) if self.has(key) else ()
 
     def tile_or_none(self, key: str) -> Tile | None:
         """Return a tile, if there is one."""
@@ -123,6 +117,22 @@ class Fields:
         if not tiles:
             refuse(self.place(key), "expected a tile")
         return tiles[0]
+
+
+def read_tiles(given: Any, place: str, most: int) -> tuple[Tile, ...]:
+    """Return tiles in the written order; what is none is told with its place."""
+    if not isinstance(given, Iterable):
+        refuse(place, "expected tiles")
+    try:
+        tiles = read(expect_notation(given))
+    except (PaijuError, TypeError) as error:
+        refuse(place, str(error))
+    if len(tiles) > most:
+        refuse(place, f"{most} tiles at most")
+    for tile in tiles:
+        if tile.suit not in SUITS:
+            refuse(place, f"{tile} is an honour")
+    return tuple(tiles)
 
 
 def expect_notation(given: str | Iterable[Tile | str]) -> str | list[Tile | str]:

@@ -44,6 +44,8 @@ class Game:
     outcomes: ClassVar = CORE.outcomes
     event_types: ClassVar = CORE.event_types
     options: ClassVar = CORE.options
+    preset_texts: ClassVar = CORE.preset_texts
+    observation_schema = staticmethod(sichuan.observation_schema)
     position: ClassVar = CORE.position
     terminal: ClassVar = CORE.terminal
     picture: ClassVar = staticmethod(draw_table)

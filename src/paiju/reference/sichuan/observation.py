@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from paiju.errors import ArgumentValueError
 from paiju.python_game import Shown
@@ -61,7 +61,7 @@ class SeenSeat:
 class Observation(Shown):
     """What a seat may know, and nothing else."""
 
-    game: ClassVar[str] = "reference.sichuan"
+    game = "reference.sichuan"
 
     seat: int | None
     """Who looks; None is a spectator."""
@@ -73,6 +73,13 @@ class Observation(Shown):
     drawer: int | None
     """Who has just drawn one of them."""
     legal_actions: tuple[Action, ...]
+
+    @property
+    def hand(self) -> PlainHand:
+        """The observer's own."""
+        if self.seat is None:
+            raise ArgumentValueError("a spectator has no hand", "spectator")
+        return self.table.seats[self.seat].hand
 
     @property
     def rules(self) -> Rules:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from paiju.reference.sichuan.action import CLAIMS, PLAIN, Action
+from paiju.reference.sichuan.complete import ask_observer, complete
 from paiju.reference.sichuan.fault import (
     MOST_DISCARDS,
     MOST_DRAWS,
@@ -15,7 +16,7 @@ from paiju.reference.sichuan.fault import (
     fault_of,
     fault_of_view,
 )
-from paiju.reference.sichuan.fields import Fields, refuse, whole
+from paiju.reference.sichuan.fields import Fields, read_tiles, refuse, whole
 from paiju.reference.sichuan.observation import Observation, hide_moment
 from paiju.reference.sichuan.scoring import TABLE
 from paiju.reference.sichuan.settlement import Transfer
@@ -34,6 +35,7 @@ from paiju.reference.sichuan.table import (
     Won,
 )
 from paiju.sichuan import Meld, Rules
+from paiju.sichuan.presets import read_rules
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
@@ -49,13 +51,29 @@ PAYMENTS = (
     *("win_discard", "win_self_draw", "win_rob_kong", "kong_concealed", "kong_added", "kong_exposed"),
     *("kong_transfer", "kong_refund", "flower_pig", "ready_check"),
 )
+MOMENT = ("must_discard", "undisturbed", "window", "last_kong", "transfers", "kongs", "first_dealer", "multi_dealer")
+STATE = ("rules", "dealer", "swap_direction", "phase", "turn", "wall", "seats", *MOMENT, "end")
+OBSERVATION = (
+    *("seat", "rules", "dealer", "swap_direction", "phase", "turn", "wall_left", "seats", "hidden", "drawer"),
+    *(*MOMENT, "end"),
+)
+SEAT = (
+    *("hand", "melds", "void_suit", "void_choice", "drawn", "river", "robbed", "given", "received"),
+    *("won", "lock", "draws", "void_limit"),
+)
+MELD = ("kind", "tile", "claimed", "from")
+DISCARD = ("tile", "drawn", "claimed", "won")
+WON = ("how", "tile", "from", "main", "total", "pay_each")
+WINDOW = ("tile", "from", "asked", "answers")
+INCOME = ("by", "open", "paid")
+LAST_KONG = ("number", "kind", "from")
 MOST_TILES = 108
 MOST_POINTS = 2**48  # more than any rules can bring about
 
 
 def read_state(kind: type[AnyState], position: dict[str, Any]) -> AnyState:
     """Return a round that can be played on."""
-    fields = Fields(position, "position")
+    fields = Fields(position, "position", STATE)
     state = replace(read_table(kind, fields), wall=fields.tiles("wall", MOST_TILES))
     if (fault := fault_of(state)) is not None:
         refuse("position", fault)
@@ -64,17 +82,21 @@ def read_state(kind: type[AnyState], position: dict[str, Any]) -> AnyState:
 
 def read_observation(kind: type[State], position: dict[str, Any]) -> Observation:
     """Return what somebody sees of a table, as far as what is told of it fits together."""
-    fields = Fields(position, "observation")
+    fields = Fields(position, "observation", OBSERVATION)
     seen = Observation(
-        table=hide_moment(read_table(kind, fields)),
+        table=read_table(kind, fields),
         seat=fields.seat_or_none("seat"),
         drawer=fields.seat_or_none("drawer"),
         wall_left=fields.number("wall_left", 0, 0, MOST_TILES),
         hidden=read_hidden(fields),
         legal_actions=(),
     )
+    seen = complete(seen, position)
+    seen = replace(seen, table=hide_moment(seen.table))
     if (fault := fault_of_view(seen)) is not None:
         refuse("observation", fault)
+    if fields.has("window") and "asked" not in position["window"]:
+        seen = ask_observer(seen)
     return replace(seen, legal_actions=seen.own_actions())
 
 
@@ -90,18 +112,19 @@ def read_hidden(fields: Fields) -> tuple[int, ...]:
 
 def read_table(kind: type[AnyState], fields: Fields) -> AnyState:
     """Return everything but the wall."""
-    rules = Rules.from_dict(fields.given["rules"]) if fields.has("rules") else Rules()
+    given = fields.given["rules"] if fields.has("rules") else None
+    rules = read_rules(given) if given is None or isinstance(given, str) else Rules.from_dict(given)
     dealer = fields.seat("dealer")
     direction = fields.name("swap_direction", DIRECTIONS, DIRECTIONS[0])
     phase = fields.name("phase", PHASES, "turn")
     turn = fields.seat("turn", dealer)
-    seats = tuple(read_seat(Fields(item, place)) for item, place in fields.items("seats", len(SEATS)))
+    seats = tuple(read_seat(Fields(item, place, SEAT)) for item, place in fields.items("seats", len(SEATS)))
     if len(seats) != len(SEATS):
         refuse(fields.place("seats"), "expected four")
     must_discard, undisturbed = fields.flag("must_discard", False), fields.flag("undisturbed", True)
-    window = read_window(fields.fields("window")) if fields.has("window") else None
+    window = read_window(fields.fields("window", WINDOW)) if fields.has("window") else None
     money = read_money(fields)
-    last_kong = read_last_kong(fields.fields("last_kong"), money) if fields.has("last_kong") else None
+    last_kong = read_last_kong(fields.fields("last_kong", LAST_KONG), money) if fields.has("last_kong") else None
     end = fields.name("end", ENDS, "none")
     return kind(
         rules,
@@ -126,14 +149,14 @@ def read_seat(fields: Fields) -> Seat:
     return Seat(
         tiles=tiles,
         void_suit=void_suit,
-        melds=tuple(read_meld(Fields(item, place)) for item, place in fields.items("melds", 4)),
+        melds=tuple(read_meld(Fields(item, place, MELD)) for item, place in fields.items("melds", 4)),
         void_choice=fields.suit_or_none("void_choice") or void_suit,
         drawn=fields.tile_or_none("drawn"),
-        river=tuple(read_discard(Fields(item, place)) for item, place in fields.items("river", MOST_DISCARDS)),
+        river=read_river(fields),
         robbed=fields.tiles("robbed", 4),
         given=fields.tiles("given", SWAP_TILES),
         received=fields.tiles("received", SWAP_TILES),
-        win=read_won(fields.fields("won")) if fields.has("won") else None,
+        win=read_won(fields.fields("won", WON)) if fields.has("won") else None,
         lock=fields.number("lock", 0, 0, MOST_POINTS),
         draws=fields.number("draws", 0, 0, MOST_DRAWS),
         void_limit=fields.number_or_none("void_limit", MOST_DRAWS),
@@ -145,8 +168,19 @@ def read_meld(fields: Fields) -> Meld:
     return Meld(fields.name("kind", MELDS, "pong"), fields.tile("tile"), fields.seat_or_none("from"))
 
 
-def read_discard(fields: Fields) -> Discarded:
+def read_river(fields: Fields) -> tuple[Discarded, ...]:
+    """Return discards: tiles as they lie, or a dict for each, which tells more of it."""
+    if isinstance(fields.given.get("river"), str):
+        return tuple(Discarded(tile) for tile in fields.tiles("river", MOST_DISCARDS))
+    return tuple(read_discard(item, place) for item, place in fields.items("river", MOST_DISCARDS))
+
+
+def read_discard(item: object, place: str) -> Discarded:
     """Return a discard."""
+    if isinstance(item, str):
+        tiles = read_tiles(item, place, 1)
+        return Discarded(tiles[0]) if tiles else refuse(place, "expected a tile")
+    fields = Fields(item, place, DISCARD)
     return Discarded(fields.tile("tile"), *(fields.flag(mark, False) for mark in ("drawn", "claimed", "won")))
 
 
@@ -170,7 +204,7 @@ def read_window(fields: Fields) -> Window:
         if not whole(seat, 0, 3):
             refuse(place, "expected a seat")
         asked.add(seat)
-    answers = fields.fields("answers") if fields.has("answers") else Fields({}, fields.place("answers"))
+    answers = Fields(fields.given["answers"] if fields.has("answers") else {}, fields.place("answers"))
     given = [seat for seat in SEATS if answers.has(str(seat))]
     said = [answer(answers.number(str(seat), 0, CLAIMS["pong"], PLAIN["pass"]), tile) for seat in given]
     return Window(tile, giver, tuple(sorted(asked)), tuple(zip(given, said, strict=True)))
@@ -187,7 +221,7 @@ def read_money(fields: Fields) -> Money:
     """Return the payments so far, and what later ones depend on."""
     return Money(
         transfers=tuple(read_transfer(item, place) for item, place in fields.items("transfers", MOST_PAYMENTS)),
-        kongs=tuple(read_income(Fields(item, place)) for item, place in fields.items("kongs", MOST_KONGS)),
+        kongs=tuple(read_income(Fields(item, place, INCOME)) for item, place in fields.items("kongs", MOST_KONGS)),
         first_dealer=fields.seat_or_none("first_dealer"),
         multi_dealer=fields.seat_or_none("multi_dealer"),
     )
@@ -197,7 +231,7 @@ def read_transfer(item: object, place: str) -> Transfer:
     """Return a payment, which is a row of four."""
     if not isinstance(item, Sequence) or len(item) != 4:
         refuse(place, "expected payer, receiver, amount, kind")
-    row = Fields(dict(zip(Transfer._fields, item, strict=True)), place)
+    row = Fields(dict(zip(Transfer._fields, item, strict=True)), place, Transfer._fields)
     payer, receiver, kind = row.seat("payer"), row.seat("receiver"), row.name("kind", PAYMENTS, "win_discard")
     return Transfer(payer, receiver, row.number("amount", 0, 1, MOST_POINTS), kind)
 

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from paiju.errors import ArgumentError
 from paiju.python_game import Shown
@@ -59,7 +59,7 @@ Event = dict[str, Any]
 class State(Shown, Table):
     """One round of Sichuan mahjong."""
 
-    game: ClassVar[str] = "reference.sichuan"
+    game = "reference.sichuan"
 
     told: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """What has happened in the step being made."""

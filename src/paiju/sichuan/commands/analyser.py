@@ -8,13 +8,12 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from rich.cells import cell_len
 from rich.console import Console
 
-from paiju.cli.mistakes import explain, nearest
+from paiju.cli.mistakes import explain, nearest, pointer
 from paiju.cli.terminal import two_columns
 from paiju.cli.text import LANGUAGES, InputError, Say
-from paiju.errors import NotationError, PaijuError
+from paiju.errors import PaijuError
 from paiju.sichuan.commands.question import Question, read_void
 from paiju.sichuan.commands.report import analyse, print_report
 from paiju.tiles import Tile, show
@@ -61,15 +60,16 @@ class Analyser:
         self.answer_all(self.typed_lines(input))
 
     def typed_lines(self, ask: Callable[[str], str]) -> Iterator[str]:
-        """Yield what is typed at the prompt; Ctrl-C drops a line, Ctrl-D ends them."""
+        """Yield what is typed at the prompt, up to Ctrl-D; Ctrl-C leaves as it does everywhere."""
         while True:
             try:
                 yield ask("> ")
-            except KeyboardInterrupt:
-                self.console.print()
             except EOFError:
                 self.console.print()
                 return
+            except KeyboardInterrupt:
+                self.console.print()
+                raise
 
     def answer_all(self, lines: Iterable[str]) -> None:
         """Answer every line up to ``quit``."""
@@ -139,9 +139,8 @@ class Analyser:
 
     def tell(self, error: PaijuError) -> None:
         """Explain a mistake, with the place in the notation where it shows."""
-        if isinstance(error, NotationError):
-            self.console.print(f"  {error.text}", style="dim")
-            self.console.print(f"  {' ' * cell_len(error.text[: error.position])}^", style="bold red")
+        for line, style in zip(pointer(error), ("dim", "bold red"), strict=False):
+            self.console.print(line, style=style)
         self.console.print(explain(error, self.say))
 
 

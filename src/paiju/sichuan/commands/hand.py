@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.sichuan import Hand
@@ -16,13 +17,12 @@ from paiju.tiles import Tile
 
 __all__ = ["hand"]
 
-Tiles = Annotated[list[str] | None, typer.Argument(metavar="TILES", help="help.tiles")]
+Tiles = Annotated[list[str] | None, typer.Argument(metavar="[TILES]", help="help.tiles")]
 Void = Annotated[str | None, typer.Option("--void", metavar="m|s|p", help="help.void")]
 Melds = Annotated[list[str] | None, typer.Option("--meld", metavar="KIND:TILE", help="help.meld")]
 Seen = Annotated[str | None, typer.Option("--seen", metavar="TILES", help="help.seen")]
 Position = Annotated[str | None, typer.Option("--position", metavar="TEXT", help="help.hand_position")]
 Every = Annotated[bool, typer.Option("--all", help="help.all")]
-Json = Annotated[bool, typer.Option("--json", help="help.json")]
 
 
 def hand(

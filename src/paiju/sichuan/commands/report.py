@@ -49,7 +49,7 @@ def analyse(hand: Hand, seen: tuple[Tile, ...] = ()) -> Report:
         waits = {tile: effective.get(tile, 0) for tile in sichuan.waits(hand)}
         return Report(hand=hand, win=win, shanten=shanten, waits=waits, effective_tiles=effective)
     options = sichuan.discards(hand, seen)
-    suggested = None if win else options[0].tile
+    suggested = sichuan.suggest_discard(hand, seen)
     return Report(hand=hand, win=win, shanten=shanten, discards=options, suggested=suggested)
 
 
@@ -119,7 +119,8 @@ def _print_shanten(report: Report, console: Console, say: Say) -> None:
     assert report.shanten is not None
     words = shanten_words(report.shanten, say)
     if report.suggested is not None:
-        words = say("report.discard", shanten=words, tile=name_of(report.suggested, say.language))
+        key = "report.play_on" if report.win else "report.discard"
+        words = say(key, shanten=words, tile=name_of(report.suggested, say.language))
     console.print(words, style="bold green" if report.shanten <= 0 else "bold")
 
 

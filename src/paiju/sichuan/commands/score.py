@@ -8,10 +8,11 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
-from paiju.cli.game_options import changes, read_rules
-from paiju.cli.game_options import name_of as name_of_rules
+from paiju.cli.game_options import Options, Preset, changes, read_rules, usual_preset
+from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
+from paiju.cli.titles import rules_title
 from paiju.errors import FlagsError
 from paiju.sichuan import ADDONS, PATTERNS, Hand, Rules, Score
 from paiju.sichuan import score as score_of
@@ -34,11 +35,7 @@ RobKong = Annotated[bool, typer.Option("--rob-kong", help="help.rob_kong")]
 LastTile = Annotated[bool, typer.Option("--last-tile", help="help.last_tile")]
 Heavenly = Annotated[bool, typer.Option("--heavenly", help="help.heavenly")]
 Earthly = Annotated[bool, typer.Option("--earthly", help="help.earthly")]
-Preset = Annotated[str, typer.Option("--preset", metavar="PRESET", help="help.score_preset")]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help.score_option")]
-Json = Annotated[bool, typer.Option("--json", help="help.json")]
 
-USUAL: Final = "multiplier"
 NAMED: Final = {row.id: (row.zh, row.en) for row in ADDONS} | {
     name: (PATTERNS[f"{name}_hand"].zh, PATTERNS[f"{name}_hand"].en) for name in ("heavenly", "earthly")
 }
@@ -59,18 +56,18 @@ def score(
     last_tile: LastTile = False,
     heavenly: Heavenly = False,
     earthly: Earthly = False,
-    preset: Preset = USUAL,
+    preset: Preset = None,
     option: Options = None,
     as_json: Json = False,
 ) -> None:
     """Score a winning hand and explain it."""
     say: Say = context.obj
-    rules = read_rules(GAME, preset, option)
+    rules, base = read_rules(GAME, preset, option), preset or usual_preset(GAME)
     if not tiles:
         raise InputError("mistake.no_tiles")
     tile = read_win(win)
     void_suit = None if void is None else read_void(void)
-    hand = complete(Question(tiles=" ".join(tiles), melds=tuple(meld or ()), void_suit=void_suit).hand(), tile)
+    hand = Question(tiles=" ".join(tiles), melds=tuple(meld or ()), void_suit=void_suit).hand()
     flags = {
         "self_draw": self_draw,
         "kong_flower": kong_flower,
@@ -83,16 +80,17 @@ def score(
     }
     answer = ask(hand, tile, flags, rules)
     if as_json:
-        sys.stdout.write(json.dumps(to_dict(answer, preset), ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(to_dict(answer, base), ensure_ascii=False) + "\n")
         return
     screen = console()
-    for line in draw_hand(hand, say, screen.width, marked=tile):
+    won = hand.draw(tile) if len(hand.tiles) % 3 == 1 else hand  # the winning tile may be left out
+    for line in draw_hand(won, say, screen.width, marked=tile):
         screen.print(line, no_wrap=True, overflow="ignore")
     if void_suit is not None:
         screen.print(say("report.void", suit=say(f"suit.{void_suit}")))
     payer = say(f"payer.{who_pays(flags, rules)}")
     screen.print(say("score.how", tile=name_of(tile, say.language), how=in_words(flags, say), payer=payer))
-    screen.print(say("score.rules", rules=name_of_rules(GAME, preset, rules.to_dict())))
+    screen.print(say("score.rules", rules=rules_title(GAME, base, rules.to_dict(), say)))
     print_lines(answer.explain(say.language), screen)
 
 
@@ -104,12 +102,6 @@ def read_win(value: str | None) -> Tile:
     if len(tiles) != 1:
         raise InputError("mistake.win_tile", value=value)
     return tiles[0]
-
-
-def complete(hand: Hand, win: Tile) -> Hand:
-    """Return the hand with the winning tile, which may have been left out of the tiles."""
-    is_waiting = len(hand.tiles) % 3 == 1
-    return Hand((*hand.tiles, win), hand.melds, hand.void_suit) if is_waiting else hand
 
 
 def ask(hand: Hand, tile: Tile, flags: Mapping[str, bool], rules: Rules) -> Score:

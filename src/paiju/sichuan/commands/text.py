@@ -32,6 +32,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "{count} more discard{s}: --all shows every one",
     ),
     "report.never": ("这手牌胡不了：{reason}", "{reason}"),
+    "report.play_on": ("{shanten}；不胡的话建议打{tile}", "{shanten}; if you play on, best discard {tile}"),
     # the score of a hand
     "score.how": ("胡{tile}：{how}，{payer}", "won with {tile}: {how}; {payer}"),
     "score.discard": ("点炮", "on a discard"),
@@ -47,8 +48,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "Type a hand to see its waits, shanten and best discards, here with dots void:",
     ),
     "analyser.more": (
-        "random 随机发一手，help 看全部写法，Ctrl-D 退出。",
-        "random deals a hand, help tells the rest, Ctrl-D leaves.",
+        "random 随机发一手，help 看全部写法，Ctrl-D 或 Ctrl-C 退出。",
+        "random deals a hand, help explains the rest, Ctrl-D or Ctrl-C leaves.",
     ),
     "analyser.tiles": (
         "牌是数字加花色：m 万，s 条，p 筒。一共 13 或 14 张，副露每个算 3 张。",
@@ -69,7 +70,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "14 random tiles; a number always deals the same",
     ),
     "analyser.lang": ("English", "中文"),
-    "analyser.quit": ("退出，Ctrl-D 也行", "leave; so does Ctrl-D"),
+    "analyser.quit": ("退出；Ctrl-D、Ctrl-C 也行", "leave; Ctrl-D and Ctrl-C do too"),
     "analyser.language": ("现在用中文", "now in English"),
     "analyser.no_void": ("不定缺", "no void suit"),
     # what the game refuses, by its code; it speaks English itself
@@ -114,47 +115,43 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     # help pages
     "help.sichuan": ("四川麻将的工具：分析手牌、算番。", "Tools for Sichuan mahjong: analyse a hand, score a win."),
     "help.hand": (
-        "分析一手四川麻将：胡、听、向听、打哪张。不写牌则进入交互。",
-        "Analyse a Sichuan mahjong hand: win, waits, shanten, best discards. Without TILES, interactively.",
+        "分析一手四川麻将：胡没胡、听什么、几向听、打哪张。不写牌就逐手问答。",
+        "Analyse a Sichuan mahjong hand: win, waits, shanten, best discards. Without TILES it asks for hand "
+        "after hand.",
     ),
     "help.score": (
         "算一手胡牌：番型、根、附加番、合计，谁付多少。",
         "Score a winning Sichuan hand: pattern, roots, add-ons, total, and who pays what.",
     ),
     "help.tiles": (
-        "13 或 14 张牌（副露每个算 3 张）：123m456s99p",
-        "13 or 14 tiles (three for every meld): 123m456s99p",
+        "13 或 14 张牌（每个副露算 3 张），如 123m456s99p",
+        "13 or 14 tiles (a meld counts as three), such as 123m456s99p",
     ),
-    "help.void": ("定缺的花色", "the void suit"),
+    "help.void": ("定缺的花色", "void suit"),
     "help.meld": (
-        "副露，如 pong:5m，可写几次；种类有 pong、exposed_kong、concealed_kong、added_kong",
-        "a meld like pong:5m, once for each; pong, exposed_kong, concealed_kong or added_kong",
+        "副露，如 pong:5m，可写多次；pong 碰，exposed_kong 明杠，concealed_kong 暗杠，added_kong 补杠",
+        "a meld such as pong:5m, can be repeated; pong, exposed_kong, concealed_kong or added_kong",
     ),
     "help.won_tiles": (
-        "14 张胡牌（副露每个算 3 张），也可以不写胡的那张",
-        "the 14 tiles of the win (three for every meld); the winning one may be left out",
+        "胡牌的 14 张（每个副露算 3 张），胡的那张可以不写",
+        "the 14 tiles of the win (a meld counts as three); the winning tile can be left out",
     ),
-    "help.win": ("胡的那张", "the winning tile"),
-    "help.self_draw": ("自摸", "won by self-draw; otherwise on a discard"),
-    "help.kong_flower": ("杠上开花（加 --self-draw）", "on the replacement tile of an own kong; with --self-draw"),
-    "help.exposed_kong": ("那是明杠", "and that kong was an exposed one"),
-    "help.kong_discard": ("杠上炮", "on the discard after another's kong"),
+    "help.win": ("胡的那张", "winning tile"),
+    "help.self_draw": ("自摸；不写就是点炮", "self-drawn; without it the win is on a discard"),
+    "help.kong_flower": (
+        "杠上开花（要同时写 --self-draw）",
+        "on the replacement tile of your own kong; with --self-draw",
+    ),
+    "help.exposed_kong": ("开花的那个杠是明杠", "that kong was an exposed one"),
+    "help.kong_discard": ("杠上炮", "on the discard after another player's kong"),
     "help.rob_kong": ("抢杠胡", "by robbing a kong"),
     "help.last_tile": ("海底", "on the last tile"),
-    "help.heavenly": ("天胡（加 --self-draw）", "heavenly hand; with --self-draw"),
-    "help.earthly": ("地胡（加 --self-draw）", "earthly hand; with --self-draw"),
-    "help.score_preset": (
-        "预设：multiplier（默认）、fan、plain、stacked、sbr、arena",
-        "the preset: multiplier (otherwise), fan, plain, stacked, sbr or arena",
-    ),
-    "help.score_option": (
-        "改一个规则选项，如 fan_cap=4，可写几次",
-        "an option of the rules, like fan_cap=4, once for each",
-    ),
+    "help.heavenly": ("天胡（要同时写 --self-draw）", "heavenly hand; with --self-draw"),
+    "help.earthly": ("地胡（要同时写 --self-draw）", "earthly hand; with --self-draw"),
     "help.hand_position": (
-        "写成一行的局面：看的是轮到的人，或看牌的人",
+        "写成一行的局面：分析轮到的那家，或看牌的那家",
         "a position in one line: the hand of the seat that looks, or is on turn",
     ),
-    "help.seen": ("桌上已见的牌", "tiles seen on the table"),
+    "help.seen": ("桌上已经看到的牌", "tiles already seen on the table"),
     "help.all": ("列出所有打法", "show every discard"),
 }

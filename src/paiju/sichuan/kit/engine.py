@@ -110,8 +110,8 @@ class GameEngine:
         self._begin_turn(player_id)
         return kit_tile(self._draw[1])
 
-    def discard_tile(self, player_id: int, tile: Tile) -> bool:
-        """Let a tile go; False if that is not allowed now."""
+    def discard_tile(self, player_id: int, tile: Tile | None) -> bool:
+        """Let a tile go, such as ``suggest_discard`` finds; False if that is not allowed now, or there is none."""
         return not self._do("discard", player_id, tile, f"discard {tile}")
 
     def pong_tile(self, player_id: int, tile: Tile, from_player_id: int) -> bool:
@@ -174,7 +174,9 @@ class GameEngine:
         if self.phase is not phase:
             raise IllegalAction(f"the phase is {self.phase.value}, not {phase.value}", "wrong_phase")
 
-    def _do(self, call: str, player_id: int, tile: Tile, action: str, giver: int | None = OWN, **extra: Any) -> str:
+    def _do(
+        self, call: str, player_id: int, tile: Tile | None, action: str, giver: int | None = OWN, **extra: Any
+    ) -> str:
         """Do what a player answers to a discard, or unasked once nobody else answers; return why not, if not."""
         is_claim = giver != OWN
         try:

@@ -60,7 +60,7 @@ def _score(
 ) -> sichuan.Score:
     hand = hand_of(hand_tiles, melds, None)
     if context.win_tile is None and size_of(hand_tiles, melds) != 14:
-        raise HandError("win_tile is neither named nor in the hand", "no_win_tile")
+        raise HandError("win_tile is neither named nor in the hand", "win_tile")
     return sichuan.score(
         hand,
         hand.tiles[0] if context.win_tile is None else str(context.win_tile),  # any tile that is held scores the same
