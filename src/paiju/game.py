@@ -62,6 +62,7 @@ GAMES: Final[dict[str, str]] = {
     "sichuan": "paiju.sichuan.game",
     "datongzi": "paiju.datongzi.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
+    "reference.datongzi": "paiju.reference.datongzi.game",
 }
 """Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""
 
