@@ -224,8 +224,19 @@ void bind_state(nb::module_& m) {
             return nb::tuple(seats);
           },
           nb::sig("def seats(self) -> tuple[Seat, ...]"))
+      .def_prop_ro(
+          "hands",
+          [](const State& self) {
+            nb::list hands;
+            for (int seat = 0; seat < self.players(); ++seat) {
+              hands.append(nb::tuple(card_list(self.hands[static_cast<std::size_t>(seat)])));
+            }
+            return nb::tuple(hands);
+          },
+          nb::sig("def hands(self) -> tuple[tuple[paiju.datongzi.models.Card, ...], ...]"), "Of each seat, rising.")
       .def_prop_ro("table", &table_of, nb::sig("def table(self) -> Standing | None"),
                    "The play to beat; None when somebody leads.")
+      .def_prop_ro("standing", &table_of, nb::sig("def standing(self) -> Standing | None"), "The same as ``table``.")
       .def_prop_ro(
           "trick", [](const State& self) { return static_cast<int>(self.trick); }, "Its number, from 1 on.")
       .def_prop_ro(

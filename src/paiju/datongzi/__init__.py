@@ -3,7 +3,9 @@
 from paiju._core.datongzi import Action, Observation, PlayPattern, Rules, State, planes_layout
 from paiju.datongzi.ai_helpers import HandPatternAnalyzer, HandPatterns, PlayGenerator
 from paiju.datongzi.labels import event_text
+from paiju.datongzi.match import MATCH_PRESETS
 from paiju.datongzi.models import Card, Deck, GameConfig, Rank, Suit
+from paiju.datongzi.options import OPTIONS
 from paiju.datongzi.patterns import PatternFinder, PatternRecognizer, PlayType, PlayValidator
 from paiju.datongzi.play import TITLE, arena_rules, deal, name, num_actions, num_seats, planes_shape, worst_loss
 from paiju.datongzi.presets import PRESETS
@@ -11,6 +13,8 @@ from paiju.datongzi.scoring import BonusType, ScoreComputation, ScoringEvent
 from paiju.datongzi.variants import ConfigFactory, VariantValidator
 
 __all__ = [
+    "MATCH_PRESETS",
+    "OPTIONS",
     "PRESETS",
     "TITLE",
     "Action",
