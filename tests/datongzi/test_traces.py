@@ -36,7 +36,7 @@ def test_a_whole_game(lib: Any, trace: dict[str, Any]) -> None:
         state, events = state.step(number)
         tricks += [event for event in events if event["type"] == "trick_end"]
     assert state.is_over
-    told = [[seat, None if cards is None else written(cards)] for seat, cards in state.history]
+    told = [[seat, written(cards) if cards else None] for seat, cards in state.history]
     assert told == trace["history"]
     found = [{"winner": end["actor"], **{key: end[key] for key in ("points", "bonus")}} for end in tricks]
     assert found == [{key: end[key] for key in ("winner", "points", "bonus")} for end in trace["tricks"]]
