@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from paiju import playouts
+from paiju import derive, playouts
 from paiju._core import datongzi as core
 from paiju.datongzi import PRESETS, GameConfig, Rules, deal
+from paiju.datongzi.outcomes import OUTCOMES
+from paiju.game import Event
+from paiju.reference.seeds import Rng
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 PERFT = (GOLDEN / "perft" / "datongzi.txt").read_text("utf-8").splitlines()
@@ -35,8 +38,22 @@ def test_the_signature_moves_exactly_when_play_does(name: str, threads: int) -> 
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_random_play_goes_through_the_states(name: str) -> None:
-    """What the core plays on its own is what states lead to."""
+def test_events_come_to_what_the_core_counts(name: str) -> None:
+    """One random game through the states, and the same one in the core."""
+    seed = derive(3, 0)
+    rng, state, events = Rng(derive(seed, 0)), deal(TABLES[name], seed), list[Event]()
+    while not state.is_over:
+        legal = state.legal_actions
+        state, told = state.step(legal[rng.below(len(legal))])
+        events += told
+    result = core.playouts(TABLES[name], 1, 3)
+    assert {key: OUTCOMES.count(events)[key] for key in result.outcomes} == result.outcomes
+    assert result.score_sums == state.payoffs
+    assert [column.key for column in OUTCOMES.columns] == list(result.outcomes)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_random_play_is_counted(name: str) -> None:
     result = playouts("datongzi", 50, seed=3, rules=TABLES[name])
     assert result.rounds == 50
     assert sum(result.score_sums) == 0

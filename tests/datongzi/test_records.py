@@ -2,14 +2,15 @@
 
 from datongzi.tables import triples
 from paiju import Round, record
-from paiju.datongzi import GameConfig, Rules
+from paiju.datongzi import GameConfig, Rules, State
+from paiju.datongzi.game import GAME
 
 HANDS = [f"{triples('7')} DJ DQ DK", "D5 D8", "D6 D9"]
 RULES = Rules(config=GameConfig())
 
 
-def table() -> Round:
-    return Round("datongzi", RULES, seed=1, hands=HANDS, lead=0, clock=None)
+def table() -> Round[State]:
+    return Round(GAME, RULES, seed=1, hands=HANDS, lead=0, clock=None)
 
 
 def test_a_play_by_ids_is_written_as_its_cards() -> None:

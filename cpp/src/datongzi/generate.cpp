@@ -36,12 +36,7 @@ void sort_plays(std::vector<Play>& plays) {
 class Families {
  public:
   Families(const Cards& hand, const Rules& rules)
-      : hand_(hand),
-        rules_(rules),
-        size_(hand.size()),
-        held_(hand.ranks_with(1)),
-        twos_(hand.ranks_with(2)),
-        threes_(hand.ranks_with(3)) {
+      : hand_(hand), rules_(rules), size_(hand.size()), twos_(hand.ranks_with(2)), threes_(hand.ranks_with(3)) {
     const SuitChoices& choices = SuitChoices::get();
     for (RankSet left = twos_; left != 0; left &= left - 1) {
       const int rank = std::countr_zero(left);
@@ -176,7 +171,6 @@ class Families {
   Cards hand_;
   Rules rules_;
   int size_;
-  RankSet held_;
   RankSet twos_;
   RankSet threes_;
   ByRank pairs_{};

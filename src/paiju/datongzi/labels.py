@@ -59,12 +59,12 @@ def action_label(action: Any, lang: str = "zh") -> str:
 
 
 def _start(event: Mapping[str, Any]) -> Words:
-    leader = event["leader"]
+    leader = event["leader"] + 1
     return Words(f"发牌，{leader} 号先出", f"cards are dealt, seat {leader} leads")
 
 
 def _play(event: Mapping[str, Any]) -> Words:
-    seat, cards = event["actor"], _signs(map(Card.from_string, event["tiles"]))
+    seat, cards = event["actor"] + 1, _signs(map(Card.from_string, event["tiles"]))
     return Words(f"{seat} 号出 {cards}", f"seat {seat} plays {cards}") if cards else _pass(seat)
 
 
@@ -73,7 +73,7 @@ def _pass(seat: int) -> Words:
 
 
 def _trick_end(event: Mapping[str, Any]) -> Words:
-    seat, points = event["actor"], event["points"]
+    seat, points = event["actor"] + 1, event["points"]
     told = Words(f"{seat} 号收 {points} 分", f"seat {seat} takes {points} points")
     if not event["bonus"]:
         return told
@@ -87,7 +87,7 @@ def _settle(event: Mapping[str, Any]) -> Words:
 
 
 def _end(event: Mapping[str, Any]) -> Words:
-    scores, order = ", ".join(map(str, event["scores"])), ", ".join(map(str, event["finish_order"]))
+    scores, order = ", ".join(map(str, event["scores"])), ", ".join(str(seat + 1) for seat in event["finish_order"])
     return Words(
         f"一局结束，名次 {order}，得分 {scores}", f"the game is over: out in the order {order}, scores {scores}"
     )
@@ -99,9 +99,9 @@ EVENT_TYPES: Final = frozenset(_TOLD)
 
 
 def event_text(event: Mapping[str, Any], lang: str = "zh") -> str:
-    """Return an event in words.
+    """Return an event in words, which count seats from 1.
 
     >>> event_text({"type": "play", "actor": 1, "tiles": ["S5", "H5"]}, "en")
-    'seat 1 plays ♠5 ♥5'
+    'seat 2 plays ♠5 ♥5'
     """
     return _TOLD[event["type"]](event).pick(lang)

@@ -35,7 +35,7 @@ STYLE: Final = StyleSheet(
 
 
 def outcomes(events: Sequence[Mapping[str, Any]]) -> Mapping[str, int]:
-    """Return what the events of a game come to."""
+    """Return what the events of a game come to, as the core counts it."""
     counted: Counter[str] = Counter()
     for event in events:
         match event["type"]:
@@ -53,8 +53,8 @@ OUTCOMES: Final = Outcomes(
         Column("tricks", "每局轮数", "tricks a game"),
         Column("plays", "每轮出牌", "plays a trick", "tricks"),
         Column("passes", "每轮不要", "passes a trick", "tricks"),
-        Column("card_points", "每局收到的牌分", "points of cards won a game"),
-        Column("bonus_points", "每局奖分", "bonus points a game"),
+        Column("card_points", "每局收分", "card points a game"),
+        Column("bonus_points", "每局筒子地炸奖分", "bonus points a game"),
     ),
     count=outcomes,
 )
