@@ -62,6 +62,6 @@ def event_text(event: dict[str, Any], lang: str = "zh") -> str:
     kind = "pass" if event["type"] == "play" and not event["tiles"] else event["type"]
     what = SETTLED[event["kind"]][lang != "zh"] if kind == "settle" else ""
     shown = show_signs(read_cards(event.get("tiles", ())))
-    seats = {key: event[key] + 1 for key in ("actor", "leader") if key in event}
-    parts: dict[str, Any] = {**event, **seats, "what": what, "shown": shown}
+    parts: dict[str, Any] = {**event, "what": what, "shown": shown}
+    parts |= {key: event[key] + 1 for key in ("actor", "leader") if key in event}
     return SENTENCES[kind][lang != "zh"].format(**parts)
