@@ -21,6 +21,7 @@ from paiju.values import plain, whole
 if TYPE_CHECKING:
     from paiju import sichuan
     from paiju.record import Record
+    from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
 __all__ = ["Ended", "Match", "highest"]
@@ -105,6 +106,14 @@ class Match(Generic[StateT]):
     def __init__(
         self: Match[reference.State],
         game: Literal["reference.sichuan"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[reference_datongzi.State],
+        game: Literal["reference.datongzi"],
         rules: Any = ...,
         seed: Seed = ...,
         **more: Any,

@@ -243,6 +243,8 @@ def test_rules_are_a_value(lib: Any) -> None:
 def test_options_that_there_are_not(lib: Any, change: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
         lib.Rules().replace(**change)
+    with pytest.raises(ValueError, match=r"[a-z]"):
+        lib.Rules.from_dict({"config": "S5"})
     if change != {"config": {}}:
         with pytest.raises(ValueError, match=r"[a-z]"):
             lib.Rules.from_dict({**lib.Rules().to_dict(), **change})

@@ -96,6 +96,8 @@ class GameConfig:
 
         What follows from others may be told too, if it fits.
         """
+        if not isinstance(options, Mapping):
+            raise ArgumentError(f"config must be a dict, not {shown(options)}", "wrong_type")
         table = cls(**{name: value for name, value in options.items() if name not in DERIVED})
         for name in DERIVED:
             if options.get(name, getattr(table, name)) != getattr(table, name):

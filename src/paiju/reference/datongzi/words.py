@@ -28,10 +28,10 @@ TYPES = {
     PlayType.AIRPLANE_WITH_WINGS: ("飞机带翅膀", "airplane with wings"),
 }
 SENTENCES: Mapping[str, tuple[str, str]] = {
-    "start_hand": ("{leader}号先出", "seat {leader} leads"),
-    "play": ("{actor}号出 {shown}", "seat {actor} plays {shown}"),
-    "pass": ("{actor}号不要", "seat {actor} passes"),
-    "trick_end": ("第 {trick} 轮归{actor}号，{points} 分", "trick {trick} goes to seat {actor}, {points} points"),
+    "start_hand": ("{leader} 号先出", "seat {leader} leads"),
+    "play": ("{actor} 号出 {shown}", "seat {actor} plays {shown}"),
+    "pass": ("{actor} 号不要", "seat {actor} passes"),
+    "trick_end": ("第 {trick} 轮归 {actor} 号，{points} 分", "trick {trick} goes to seat {actor}, {points} points"),
     "settle": ("{what}：{deltas}", "{what}: {deltas}"),
     "end_hand": ("本局结束，得分 {scores}", "the game is over, scores {scores}"),
 }
@@ -53,13 +53,15 @@ def action_label(action: Action, lang: str = "zh") -> str:
 
 
 def event_text(event: dict[str, Any], lang: str = "zh") -> str:
-    """Return an event in words.
+    """Return an event in words, which count seats from 1.
 
     >>> event_text({"type": "play", "actor": 1, "tiles": ["H5", "S5"]}, "en")
-    'seat 1 plays ♥5 ♠5'
+    'seat 2 plays ♥5 ♠5'
     """
     expect_language(lang)
     kind = "pass" if event["type"] == "play" and not event["tiles"] else event["type"]
     what = SETTLED[event["kind"]][lang != "zh"] if kind == "settle" else ""
     shown = show_signs(read_cards(event.get("tiles", ())))
-    return SENTENCES[kind][lang != "zh"].format(what=what, shown=shown, **{"leader": "", **event})
+    parts: dict[str, Any] = {**event, "what": what, "shown": shown}
+    parts |= {key: event[key] + 1 for key in ("actor", "leader") if key in event}
+    return SENTENCES[kind][lang != "zh"].format(**parts)
