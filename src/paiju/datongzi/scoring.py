@@ -180,8 +180,10 @@ def events_of(state: State) -> tuple[ScoringEvent, ...]:
     scores, won, number, passes = ScoreComputation(state.rules.config), -1, 1, 0
     trick: list[Card] = []
     best: Sequence[Card] = ()
-    left = [len(hand) + sum(len(cards) for owner, cards in state.history if owner == seat)
-            for seat, hand in enumerate(state.hands)]
+    left = [
+        len(hand) + sum(len(cards) for owner, cards in state.history if owner == seat)
+        for seat, hand in enumerate(state.hands)
+    ]
     for seat, cards in state.history:
         if cards:
             won, best, passes = seat, cards, 0
