@@ -18,7 +18,6 @@
 #include "paiju/datongzi/generate.h"
 #include "paiju/datongzi/pattern.h"
 #include "paiju/datongzi/reply.h"
-#include "paiju/datongzi/suits.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -137,6 +136,12 @@ nb::list flat(const std::vector<Cards>& plays) {
   return all;
 }
 
+// What a hand has is the same by all rules, and what are no rules is refused all the same.
+std::vector<Cards> by_any_rules(std::vector<Cards> (*find)(const Cards&), nb::handle hand, nb::handle rules) {
+  (void)read_rules<Rules>(rules);
+  return find(read_hand(hand));
+}
+
 nb::list find_chains_of(nb::handle hand, int copies, int length, nb::handle rules) {
   return list_of(find_chains(read_hand(hand), copies, length, read_rules<Rules>(rules)));
 }
@@ -145,13 +150,7 @@ nb::list find_longest(nb::handle hand, int copies, nb::handle rules) {
   return card_list(find_longest_chain(read_hand(hand), copies, read_rules<Rules>(rules)));
 }
 
-// ---- scoring and shuffling
-
-int points_in(nb::handle given) {
-  int points = 0;
-  for (const Card card : read_card_row(given)) points += points_of_rank(card.rank());
-  return points;
-}
+// ---- shuffling
 
 void shuffle_list(nb::list items, nb::handle seed) {
   Rng rng(read_seed(seed));
@@ -209,18 +208,26 @@ void bind_finding(nb::module_& m) {
 #define FLAT "-> list[" CARD "]"
 #define LISTS "-> list[list[" CARD "]]"
   m.def(
-      "find_pairs", [](nb::handle hand) { return flat(find_pairs(read_hand(hand))); }, "hand"_a.none(),
-      nb::sig("def find_pairs(hand: " CARDS ") " FLAT), "Return the two lowest cards of each rank that has two.");
+      "find_pairs", [](nb::handle hand, nb::handle rules) { return flat(by_any_rules(find_pairs, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_pairs(hand: " CARDS ", rules: Rules | str | None = None) " FLAT),
+      "Return the two lowest cards of each rank that has two.");
   m.def(
-      "find_triples", [](nb::handle hand) { return flat(find_triples(read_hand(hand))); }, "hand"_a.none(),
-      nb::sig("def find_triples(hand: " CARDS ") " FLAT),
+      "find_triples", [](nb::handle hand, nb::handle rules) { return flat(by_any_rules(find_triples, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_triples(hand: " CARDS ", rules: Rules | str | None = None) " FLAT),
       "Return the three lowest cards, not all of one suit, of each rank that has such.");
   m.def(
-      "find_bombs", [](nb::handle hand) { return list_of(find_bombs(read_hand(hand))); }, "hand"_a.none(),
-      nb::sig("def find_bombs(hand: " CARDS ") " LISTS), "Return a bomb of each rank and size.");
+      "find_bombs", [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_bombs, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_bombs(hand: " CARDS ", rules: Rules | str | None = None) " LISTS),
+      "Return a bomb of each rank and size.");
   m.def(
-      "find_all_tongzi", [](nb::handle hand) { return list_of(find_tongzi(read_hand(hand))); }, "hand"_a.none(),
-      nb::sig("def find_all_tongzi(hand: " CARDS ") " LISTS), "Return the tongzi by rank and suit.");
+      "find_all_tongzi",
+      [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_tongzi, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_all_tongzi(hand: " CARDS ", rules: Rules | str | None = None) " LISTS),
+      "Return the tongzi by rank and suit.");
   m.def("find_chains", &find_chains_of, "hand"_a.none(), "copies"_a, "length"_a, "rules"_a.none() = nb::none(),
         nb::sig("def find_chains(hand: " CARDS ", copies: int, length: int, rules: Rules | str | None = None) " LISTS),
         "Return a chain of pairs (``copies`` 2) or triples (3) for each start.");
@@ -228,8 +235,10 @@ void bind_finding(nb::module_& m) {
         nb::sig("def find_longest_chain(hand: " CARDS ", copies: int, rules: Rules | str | None = None) " FLAT),
         "Return the longest chain of pairs or triples, the highest of those; [] if there is none.");
   m.def(
-      "find_all_triple_with_two", [](nb::handle hand) { return list_of(find_triples_with_pair(read_hand(hand))); },
-      "hand"_a.none(), nb::sig("def find_all_triple_with_two(hand: " CARDS ") " LISTS),
+      "find_all_triple_with_two",
+      [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_triples_with_pair, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_all_triple_with_two(hand: " CARDS ", rules: Rules | str | None = None) " LISTS),
       "Return each rank that has three with the lowest pair of another.");
   m.def(
       "find_all_airplane_with_wings",
@@ -256,8 +265,6 @@ void bind_datongzi(nb::module_& m) {
   bind_recognition(m);
   bind_generation(m);
   bind_finding(m);
-  m.def("card_points", &points_in, "cards"_a.none(), nb::sig("def card_points(cards: " CARDS ") -> int"),
-        "Return the points of all 5, 10 and K.");
   m.def("shuffle", &shuffle_list, "items"_a, "seed"_a,
         nb::sig("def shuffle(items: list[typing.Any], seed: int) -> None"),
         "Shuffle a list in place, always the same way for the same seed.");

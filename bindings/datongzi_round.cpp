@@ -224,8 +224,19 @@ void bind_state(nb::module_& m) {
             return nb::tuple(seats);
           },
           nb::sig("def seats(self) -> tuple[Seat, ...]"))
+      .def_prop_ro(
+          "hands",
+          [](const State& self) {
+            nb::list hands;
+            for (int seat = 0; seat < self.players(); ++seat) {
+              hands.append(nb::tuple(card_list(self.hands[static_cast<std::size_t>(seat)])));
+            }
+            return nb::tuple(hands);
+          },
+          nb::sig("def hands(self) -> tuple[tuple[paiju.datongzi.models.Card, ...], ...]"), "Of each seat, rising.")
       .def_prop_ro("table", &table_of, nb::sig("def table(self) -> Standing | None"),
                    "The play to beat; None when somebody leads.")
+      .def_prop_ro("standing", &table_of, nb::sig("def standing(self) -> Standing | None"), "The same as ``table``.")
       .def_prop_ro(
           "trick", [](const State& self) { return static_cast<int>(self.trick); }, "Its number, from 1 on.")
       .def_prop_ro(
@@ -237,6 +248,11 @@ void bind_state(nb::module_& m) {
       .def_prop_ro("history", &history_tuple,
                    nb::sig("def history(self) -> tuple[tuple[int, tuple[paiju.datongzi.models.Card, ...]], ...]"),
                    "Every play and pass: who, and the cards, none for a pass.")
+      .def_prop_ro(
+          "events",
+          [](nb::handle self) { return nb::module_::import_("paiju.datongzi.scoring").attr("events_of")(self); },
+          nb::sig("def events(self) -> tuple[paiju.datongzi.scoring.ScoringEvent, ...]"),
+          "What was earned so far, by the history.")
       .def_prop_ro(
           "aside", [](const State& self) { return nb::tuple(card_list(self.aside)); },
           nb::sig("def aside(self) -> tuple[paiju.datongzi.models.Card, ...]"))

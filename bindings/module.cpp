@@ -11,6 +11,7 @@ void bind_datongzi_observation(nb::module_& m);
 void bind_datongzi_pattern(nb::module_& m);
 void bind_datongzi_round(nb::module_& m);
 void bind_datongzi_rules(nb::module_& m);
+void bind_datongzi_scoring(nb::module_& m);
 void bind_tiles(nb::module_& m);
 void bind_sichuan(nb::module_& m);
 void bind_sichuan_action(nb::module_& m);
@@ -42,6 +43,7 @@ NB_MODULE(_core, m) {
   bind_datongzi_rules(datongzi);
   bind_datongzi_pattern(datongzi);
   bind_datongzi(datongzi);
+  bind_datongzi_scoring(datongzi);
   bind_datongzi_action(datongzi);
   bind_datongzi_round(datongzi);
   bind_datongzi_observation(datongzi);

@@ -11,6 +11,7 @@ import paiju
 from games import tiny
 from games.playing import play
 from paiju import Match, Round, record
+from paiju.match import highest
 from paiju.parts import Matches
 from paiju.protocol import Scored
 
@@ -137,6 +138,9 @@ class First:
 
     def scores(self, rounds: Sequence[Scored]) -> list[int]:
         return [2 * points for points in self.sums(rounds)]
+
+    def winner(self, rounds: Sequence[Scored]) -> int | None:
+        return highest(self.sums(rounds))
 
 
 def to_a_target(_rules: Any, *, rounds: int | None = None, target: int = 20) -> First:

@@ -18,6 +18,7 @@ from games.playing import GAMES, play, random_round
 from paiju import Match, Round, record, sichuan
 from paiju.errors import RecordError
 from paiju.game import Event
+from paiju.match import highest
 from paiju.parts import Matches
 from paiju.record import Record
 from sichuan.greedy import play_to_win
@@ -483,6 +484,9 @@ class Doubled:
 
     def scores(self, rounds: Any) -> list[int]:
         return [2 * score for score in rounds[-1].scores]
+
+    def winner(self, rounds: Any) -> int | None:
+        return highest(self.scores(rounds))
 
 
 def test_what_a_match_made_of_the_scores_is_left_to_its_game() -> None:

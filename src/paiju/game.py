@@ -35,6 +35,7 @@ from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State,
 
 if TYPE_CHECKING:
     from paiju import sichuan
+    from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
 __all__ = [
@@ -62,6 +63,7 @@ GAMES: Final[dict[str, str]] = {
     "sichuan": "paiju.sichuan.game",
     "datongzi": "paiju.datongzi.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
+    "reference.datongzi": "paiju.reference.datongzi.game",
 }
 """Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""
 
@@ -231,6 +233,8 @@ def register(game: GameLike) -> Game:
 def get(game: Literal["sichuan"] | None = None) -> Game[sichuan.State]: ...
 @overload
 def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
+@overload
+def get(game: Literal["reference.datongzi"]) -> Game[reference_datongzi.State]: ...
 @overload
 def get(game: Playable[StateT]) -> Game[StateT]: ...
 @overload

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self, SupportsIndex, cast, overload
 
 from paiju import depict
@@ -21,9 +21,10 @@ from paiju.values import plain, whole
 if TYPE_CHECKING:
     from paiju import sichuan
     from paiju.record import Record
+    from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
-__all__ = ["Ended", "Match"]
+__all__ = ["Ended", "Match", "highest"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,9 @@ class _Rounds:
     def scores(self, rounds: Sequence[Scored]) -> Sequence[int]:
         return [sum(scores) for scores in zip(*(state.scores for state in rounds), strict=True)]
 
+    def winner(self, rounds: Sequence[Scored]) -> int | None:
+        return highest(self.scores(rounds))
+
 
 @dataclass(frozen=True, slots=True)
 class Ended:
@@ -46,12 +50,25 @@ class Ended:
     scores: tuple[int, ...]
     payoffs: tuple[int, ...]
     next_deal: Mapping[str, Any]
+    kept: Mapping[str, Any] = field(default_factory=dict)
+    """What else the game's own match rules ask of it: ``parts.Matches.keep`` tells."""
     is_over: ClassVar[bool] = True
 
     @classmethod
-    def of(cls, state: Scored) -> Self:
+    def of(cls, state: Scored, game: Game) -> Self:
         """Return what is left of a round, from its last state."""
-        return cls(tuple(state.scores), tuple(state.payoffs), plain(state.next_deal or {}))
+        kept = {} if game.matches is None else plain(game.matches.keep(state))
+        return cls(tuple(state.scores), tuple(state.payoffs), plain(state.next_deal or {}), kept)
+
+
+def highest(scores: Sequence[int]) -> int | None:
+    """Return the seat with the most points; None if several share them.
+
+    >>> highest([3, 9, 4]), highest([9, 9, 4])
+    (1, None)
+    """
+    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    return best[0] if len(best) == 1 else None
 
 
 def match_rules(game: Game, rules: Any, options: Mapping[str, Any]) -> MatchRules:
@@ -89,6 +106,14 @@ class Match(Generic[StateT]):
     def __init__(
         self: Match[reference.State],
         game: Literal["reference.sichuan"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[reference_datongzi.State],
+        game: Literal["reference.datongzi"],
         rules: Any = ...,
         seed: Seed = ...,
         **more: Any,
@@ -172,7 +197,7 @@ class Match(Generic[StateT]):
 
         A record of the whole match can't be made any more.
         """
-        self.earlier += [Ended.of(each.state) for each in self.rounds[:-1]]
+        self.earlier += [Ended.of(each.state, self.game) for each in self.rounds[:-1]]
         del self.rounds[:-1]
 
     def _scored(self) -> list[Scored]:
@@ -215,12 +240,8 @@ class Match(Generic[StateT]):
 
     @property
     def winner(self) -> int | None:
-        """The seat with the highest total when the match is over; None before, and when several share it."""
-        if not self.is_over:
-            return None
-        scores = self.scores
-        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        return best[0] if len(best) == 1 else None
+        """The seat that has won when the match is over; None before, and when several share the first place."""
+        return self._end.winner(self._scored()) if self.is_over else None
 
     def record(self, **notes: Any) -> Record:
         """Return the record of the match so far; ``notes`` stand in its first line."""

@@ -11,7 +11,7 @@ from paiju.parts import Words
 
 __all__ = ["Kind", "OptionText", "Theme", "by_option", "read_value", "with_changes", "write_value"]
 
-Kind = Literal["switch", "choice", "number", "cap", "set", "points"]
+Kind = Literal["switch", "choice", "number", "cap", "set", "points", "row"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,9 @@ class OptionText:
     """One option: what it is called, what it may be, and what its values mean.
 
     ``values`` explains each word that may stand there (for a set: each member); ``template`` explains numbers, with
-    ``{n}`` for the number, and whole sets and points by name. Numbers go from ``minimum`` to ``maximum``; the words in
-    ``not_yet`` are part of the rulebook but can't be played yet. ``aliases`` are other words for members of a set.
+    ``{n}`` for the number, whole sets and rows of numbers, and points by name. Numbers go from ``minimum`` to
+    ``maximum``; the words in ``not_yet`` are part of the rulebook but can't be played yet. ``aliases`` are other words
+    for members of a set.
     """
 
     id: str
@@ -60,24 +61,28 @@ class OptionText:
             return self.values[word].pick(lang)
         if isinstance(value, Mapping):
             return self.template.pick(lang).format(**value)
-        if self.kind != "set":
+        if self.kind not in ("set", "row"):
             return self.template.pick(lang).format(n=value)
-        names = [self.values[member].pick(lang) for member in word.split(",")]
+        names = [self.values[member].pick(lang) if member in self.values else member for member in word.split(",")]
         return self.template.pick(lang).format(members=("、" if lang == "zh" else ", ").join(names))
 
 
 def write_value(value: object) -> str:
     """Return a value as it is typed: ``true``, ``none``, ``8``, ``across,to_next``, ``concealed:2,added:1,exposed:1``.
 
-    >>> write_value(frozenset({"to_next", "across"})), write_value(None)
-    ('across,to_next', 'none')
+    Words have no order; numbers keep theirs.
+
+    >>> write_value(frozenset({"to_next", "across"})), write_value(None), write_value([100, -40, -60])
+    ('across,to_next', 'none', '100,-40,-60')
     """
     if isinstance(value, str | int) and not isinstance(value, bool):
         return str(value)
     if isinstance(value, Mapping):
         return ",".join(f"{name}:{points}" for name, points in value.items())
     if isinstance(value, Iterable):
-        return ",".join(sorted(map(str, value))) or "none"
+        members = [*value]
+        has_order = all(isinstance(member, int) for member in members)
+        return ",".join(map(str, members) if has_order else sorted(map(str, members))) or "none"
     return str(value).lower()
 
 
@@ -92,9 +97,9 @@ def read_value(option: OptionText | None, text: str) -> object:
             return {"true": True, "false": False}.get(word, word)
         case "choice":
             return word
-        case "set":
+        case "set" | "row" as kind:
             aliases = {} if option is None else option.aliases
-            return [aliases.get(part, part) for part in _parts(word)]
+            return [aliases.get(part, part) if kind == "set" else _number(part) for part in _parts(word)]
         case "points":
             pairs = (part.replace("：", ":").partition(":") for part in _parts(word))
             return {name.strip(): _number(points) for name, _, points in pairs}

@@ -176,6 +176,9 @@ class Matches:
     """Its options beside ``rounds``, in words."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """Options by name, as keyword arguments of ``paiju.Match``."""
+    keep: Callable[[Any], Mapping[str, Any]] = lambda _: {}
+    """What its rules ask of a finished round beside scores, payoffs and next deal, in plain values: where the round
+    itself was let go, ``paiju.match.Ended`` has it as ``kept``."""
 
 
 Picture = Callable[[Any, str, "Theme", Sequence[Any]], str]

@@ -224,3 +224,6 @@ class MatchRules(Protocol):
 
     def scores(self, rounds: Sequence[Scored]) -> Sequence[int]:
         """Return the totals of these rounds, of which there is at least one; the last may still be played."""
+
+    def winner(self, rounds: Sequence[Scored]) -> int | None:
+        """Return who has won a match that is over with these rounds; None if several share the first place."""

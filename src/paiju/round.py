@@ -21,6 +21,7 @@ from paiju.values import plain, seat_number, whole
 if TYPE_CHECKING:
     from paiju import sichuan
     from paiju.record import Record, RecordLike
+    from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
 __all__ = ["Round", "Step", "usual_names"]
@@ -95,6 +96,14 @@ class Round(Generic[StateT]):
     def __init__(
         self: Round[reference.State],
         game: Literal["reference.sichuan"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Round[reference_datongzi.State],
+        game: Literal["reference.datongzi"],
         rules: Any = ...,
         seed: Seed = ...,
         **more: Any,

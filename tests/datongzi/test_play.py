@@ -1,149 +1,236 @@
-"""Games: leading, beating, passing, going out, and what it comes to."""
+"""The course of a game: leading, passing, tricks, going out, the end, and refusals in their order."""
 
 from typing import Any
 
 import pytest
 
-from datongzi.tables import after, ids, table, texts, triples
-from datongzi.vectors import cases
-from paiju.datongzi import GameConfig, Rules, State, deal
-from paiju.datongzi.models import Deck
-from paiju.errors import IllegalAction
+from datongzi.libraries import cards_of, deal, every_library, played, refused, rules_of, texts, written
 from paiju.reference.seeds import Rng
 
-SEATS = {"a": 0, "b": 1, "c": 2}
-FLOW = [case for case in cases("flow") if "hands" in case]
+
+def events_of(state: Any, action: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = state.step(action)[1]
+    return found
 
 
-@pytest.mark.parametrize("case", FLOW, ids=lambda case: case["id"])
-def test_the_published_courses(case: dict[str, Any]) -> None:
-    state = table(*case["hands"].values(), lead=SEATS[case["lead"]])
-    events: list[dict[str, Any]] = []
-    *others, last = case["actions"]
-    for seat, cards in others:
-        state, told = state.step("pass" if cards is None else f"play {cards}", SEATS[seat])
-        events += told
-    text = "pass" if last[1] is None else f"play {last[1]}"
-    if isinstance(case["expect"], str):
-        with pytest.raises(IllegalAction) as refusal:
-            state.after(text, SEATS[last[0]])
-        assert refusal.value.code == "must_beat"
-        return
-    state, told = state.step(text, SEATS[last[0]])
-    trick = next(event for event in [*events, *told] if event["type"] == "trick_end")
-    expected = case["expect"]
-    assert trick["actor"] == SEATS[expected["round_winner"]]
-    if "finished" in expected:
-        assert list(state.finish_order) == [SEATS[seat] for seat in expected["finished"]]
-        assert state.turn == SEATS[expected["next_lead"]]
-    else:
-        assert (trick["points"], trick["bonus"], trick["bonus_type"]) == (30, 200, "a_tongzi")
-        assert state.bonuses == (0, 200, 0)
+# ---- the deal
 
 
-@pytest.mark.parametrize(("decks", "players", "aside"), [(3, 3, 9), (4, 4, 8), (3, 2, 12), (2, 3, 5), (1, 4, 0)])
-def test_a_deal_follows_from_its_seed(decks: int, players: int, aside: int) -> None:
-    config = GameConfig(decks, players, aside, frozenset({6} if decks == 2 else ()))  # type: ignore[arg-type]
-    for seed in (0, 7, 2**64 - 1):
-        wall = Deck.create_standard_deck(decks, config.excluded_ranks).cards
-        rng = Rng(seed)
+@every_library
+@pytest.mark.parametrize("preset", ["seed", "hunan"])
+def test_the_deal(lib: Any, preset: str) -> None:
+    for table in ({}, {"num_decks": 4, "num_players": 4, "cards_dealt_aside": 7}, {"excluded_ranks": {lib.Rank.SIX}}):
+        rules = rules_of(lib, preset, **table)
+        config = rules.config
+        wall = lib.Deck.create_standard_deck(config.num_decks, config.excluded_ranks).cards
+        rng = Rng(9)
         rng.shuffle(wall)
-        state = deal(Rules(config=config), seed)
+        lead = rng.below(config.num_players)
+        state = lib.deal(rules, seed=9)
         each = config.cards_per_player
-        for seat in range(players):
-            assert state.seats[seat].hand == tuple(sorted(wall[seat * each : (seat + 1) * each]))
-        assert state.aside == tuple(sorted(wall[players * each :]))
-        assert state.turn == state.lead == rng.below(players)
-        assert deal(Rules(config=config), seed, wall=wall) == state
-        deck = Deck.create_standard_deck(decks, config.excluded_ranks)
-        deck.shuffle(seed)
-        assert deck.cards == wall
+        assert (state.turn, state.phase) == (lead, "play")
+        for seat in range(config.num_players):
+            assert list(state.hands[seat]) == sorted(wall[each * seat : each * seat + each])
+        assert list(state.aside) == sorted(wall[each * config.num_players :])
+        assert lib.deal(rules, wall=wall, lead=lead) == state
+        assert lib.deal(rules, seed=9, lead=1).hands == state.hands
 
 
-def test_a_pass_is_not_final() -> None:
-    state = table("D5 D8 D6", "D6 DA", "D7 D2", must_beat_rule=False)
-    state = after(state, "play D5", "pass", "play D7", "play D8", "play DA", "play D2")
+@every_library
+def test_what_cannot_be_dealt(lib: Any) -> None:
+    wall = lib.Deck.create_standard_deck().cards
+    wrong = [{"wall": wall[1:]}, {"wall": [*wall[1:], wall[1]]}, {"lead": 3}, {"lead": -1}, {"seed": -1}]
+    hands = [[["S5"], ["S6"]], [["S5"], ["S6"], []], [["S5"] * 4, ["S6"], ["S7"]]]
+    for given in [*wrong, *({"hands": each} for each in hands)]:
+        with pytest.raises(ValueError, match=r"[a-z]"):
+            lib.deal(**given)
+    with pytest.raises(ValueError, match="5"):
+        lib.deal(rules_of(lib, num_players=5))
+
+
+@every_library
+def test_hands_set_up_leave_the_rest_aside(lib: Any) -> None:
+    state = lib.deal(seed=1, hands=["S5 H5", cards_of(lib, "S6"), ["♠7", "d2"]], lead=2)
+    assert [written(hand) for hand in state.hands] == ["H5 S5", "S6", "S7 D2"]
+    assert (len(state.aside), state.turn) == (127, 2)
+
+
+# ---- tricks
+
+
+@every_library
+def test_a_seat_that_passed_may_play_later_in_the_trick(lib: Any) -> None:
+    state = deal(lib, "S5 S9 SA", "S6 S2 S8", "S7 SK SK", must_beat_rule=False)
+    state = played(state, "play S5", "pass", "play S7", "play S9")
+    assert state.turn == 1
+    assert played(state, "play S2").standing.seat == 1
+
+
+@every_library
+def test_a_trick_ends_when_all_others_have_passed_in_a_row(lib: Any) -> None:
+    state = played(deal(lib, "S5 SA", "S6 S7", "S10 SK"), "play S5", "play S6", "play S10", "play SA", "pass")
+    state, events = state.step("pass")
+    assert [event["type"] for event in events] == ["play", "trick_end", "settle"]
+    assert events[0] == {"type": "play", "actor": 2, "tiles": []}
+    assert events[1] == {"type": "trick_end", "actor": 0, "points": 15, "bonus": 0, "bonus_type": None, "trick": 1}
+    assert events[2] == {"type": "settle", "kind": "trick", "deltas": [15, 0, 0]}
+    assert (state.turn, state.standing, state.trick) == (1, None, 2)  # seat 0 is out
+
+
+@every_library
+def test_a_trick_without_points_is_not_settled(lib: Any) -> None:
+    state = played(deal(lib, "SA S8", "S6 S7", "S7 S8"), "play SA", "pass")
+    assert [event["type"] for event in events_of(state, "pass")] == ["play", "trick_end"]
+
+
+@every_library
+def test_a_bonus_is_settled_after_the_cards(lib: Any) -> None:
+    state = played(deal(lib, "SK SK SK S8", "S6 S7", "S7 S8"), "play SK SK SK", "pass")
+    events = events_of(state, "pass")
+    assert [event.get("kind") for event in events[2:]] == ["trick", "bonus"]
+    assert events[1]["bonus_type"] == "k_tongzi"
+    assert events[3] == {"type": "settle", "kind": "bonus", "deltas": [100, 0, 0]}
+
+
+@every_library
+def test_the_winner_leads_or_the_next_with_cards(lib: Any) -> None:
+    state = played(deal(lib, "S5 S6", "SA", "S7 S8"), "play S5", "play SA", "pass", "pass")
+    assert (state.turn, state.finish_order) == (2, (1,))
+    state = played(deal(lib, "S5 S6", "SA S5", "S7 S8"), "play S5", "play SA", "pass", "pass")
+    assert (state.turn, state.finish_order) == (1, ())
+
+
+@every_library
+def test_seats_without_cards_are_skipped(lib: Any) -> None:
+    state = played(deal(lib, "S5 S6 SK", "SA", "S7 S8 S9"), "play S5", "play SA", "pass", "pass", "play S7")
     assert state.turn == 0
-    assert texts(after(state, "pass")) == ["pass"]
 
 
-def test_everybody_answers_the_last_card_of_the_last_but_one() -> None:
-    state = table("DA", "D5 D6", "D2 D2")
-    state = after(state, "play DA", "pass", "play D2", "pass", "play D2")
-    assert (state.is_over, state.finish_order, state.turn) == (False, (0, 2), 1)
-    state, events = state.step("pass")
-    assert (state.is_over, state.finish_order) == (True, (0, 2, 1))
-    assert [event["type"] for event in events] == ["play", "trick_end", "settle", "end_hand"]
-    assert events[2] == {"type": "settle", "kind": "finish", "deltas": [100, -60, -40]}
-    assert state.scores == (100, -60, -40)
-    assert state.next_deal == {"lead": 0}
+# ---- the end
 
 
-def test_the_last_holder_may_go_out_answering() -> None:
-    state = after(table("DK", "DA", "D2"), "play DK", "play DA", "play D2")
-    assert (state.is_over, state.finish_order, state.scores) == (True, (0, 1, 2), (100, -40, -50))
-    assert state.trick == 1
+@every_library
+def test_the_last_with_cards_answers_once_and_the_game_is_over(lib: Any) -> None:
+    state = deal(lib, "S5", "S10 S9 SK", must_beat_rule=False).after("play S5")
+    assert (state.turn, state.is_over, state.finish_order) == (1, False, (0,))
+    over, events = state.step("play S10")
+    assert over.is_over
+    assert (over.turn, over.phase, over.finish_order, over.legal_actions) == (None, "over", (0, 1), ())
+    assert list(over.scores) == [100, 15 - 100]
+    assert [event["type"] for event in events] == ["play", "trick_end", "settle", "settle", "end_hand"]
+    assert events[-2] == {"type": "settle", "kind": "finish", "deltas": [100, -100]}
+    assert {"scores": [100, -85], "ranks": [1, 2]}.items() <= events[-1].items()
+    passed = state.after("pass")
+    assert (passed.is_over, list(passed.scores), passed.next_deal) == (True, [105, -100], {"lead": 0})
 
 
-def test_points_go_to_whoever_is_not_beaten() -> None:
-    state = table("D5 D10 H6", "DK D7", "D6 DA")
-    state, events = state.step("play D5")
-    assert (state.trick_points, state.scores) == (5, (0, 0, 0))
-    state = after(state, "play DK", "play DA", "pass", "pass")
-    assert state.scores == (0, 0, 15)
-    assert state.payoffs == (-15, -15, 30)
-    assert events == [{"type": "play", "actor": 0, "tiles": ["D5"]}]
+@every_library
+def test_both_may_go_out_in_the_last_trick(lib: Any) -> None:
+    over = played(deal(lib, "S5", "S10"), "play S5", "play S10")
+    assert (over.is_over, over.finish_order, list(over.scores)) == (True, (0, 1), [100, -85])
 
 
+@every_library
+def test_points_of_places_carry_the_number_of_the_last_trick(lib: Any) -> None:
+    state = deal(lib, "SA S5", "S6 S7", finish_bonus=[0, 0])
+    over = played(state, "play SA", "pass", "play S5", "play S6")
+    events = [(event.player_id, event.bonus_type.value, event.points, event.round_number) for event in over.events]
+    assert events == [(1, "round_win", 5, 2), (0, "finish_first", 0, 2), (1, "finish_second", 0, 2)]
+
+
+@every_library
+def test_cards_in_hand_and_aside_score_for_nobody(lib: Any) -> None:
+    over = played(deal(lib, "SA", "SK SK SK"), "play SA", "play SK SK SK")
+    assert sum(over.scores) == 100 + 30
+    over = played(deal(lib, "SA", "SK HK"), "play SA", "pass")
+    assert sum(over.scores) == 0
+
+
+@every_library
+def test_payoffs_are_differences_to_all_others(lib: Any) -> None:
+    over = played(deal(lib, "S5", "S10"), "play S5", "play S10")
+    assert list(over.payoffs) == [185, -185]
+    assert list(over.transfers) == []
+
+
+# ---- 有牌必打
+
+
+@every_library
 @pytest.mark.parametrize(
-    ("play", "bonus", "kind"),
+    ("lead", "hand", "may_pass"),
     [
-        ("SK SK SK", 100, "k_tongzi"),
-        ("SA SA SA", 200, "a_tongzi"),
-        ("S2 S2 S2", 300, "two_tongzi"),
-        ("D5 D5 C5 C5 H5 H5 S5 S5", 400, "dizha"),
-        ("SQ SQ SQ", 0, None),
-        ("DK CK HK SK", 0, None),
-        ("SK SK SK D6 D7", 0, None),
+        ("S9", "S8 H8 C8 D7", True),
+        ("S9", "S8 H8 C8 D8", False),  # a bomb
+        ("S2", "D5 D5 D5", False),  # a tongzi
+        ("S2 S2 S2", "D5 D5 D5 H2 H2 H2", True),
+        ("S9 H9", "SJ SQ", True),
+        ("S9 H9", "SJ SJ SJ S5", False),  # three are broken up
+        ("S9 H9 C9 S5 H5", "SJ SJ HJ S5", True),  # four cards, none left to carry
+        ("S9 H9 C9 S5 H5", "SJ SJ HJ S5 S6", False),
+        ("S5 S5 S6 S6", "S6 S6 S7 S8 S8", True),
+        ("S5 S5 S6 S6", "H6 H6 S6 S7 S7", False),
+        ("S5 H5 C5 S6 H6 C6 S7 S8", "S7 H7 C7 S8 H8 C8 S9", True),  # a wing is missing
+        ("S5 H5 C5 S6 H6 C6 S7 S8", "S7 H7 C7 S8 H8 C8 S9 SJ", False),
     ],
 )
-def test_bonuses(play: str, bonus: int, kind: str | None) -> None:
-    state = after(table(f"{play} D9", "D6", "D7"), f"play {play}", "pass")
-    state, events = state.step("pass")
-    trick = events[1]
-    assert (trick["bonus"], trick["bonus_type"]) == (bonus, kind)
-    assert state.bonuses == (bonus, 0, 0)
-    assert state.scores[0] == bonus + trick["points"]
-    settled = [event["kind"] for event in events if event["type"] == "settle"]
-    assert settled == ["trick"] * (trick["points"] > 0) + ["bonus"] * (bonus > 0)
+def test_whoever_can_beat_must(lib: Any, lead: str, hand: str, may_pass: bool) -> None:
+    state = deal(lib, f"{lead} SA", hand).after(f"play {lead}")
+    assert ("pass" in texts(state)) is may_pass
+    assert (texts(state) == ["pass"]) is may_pass
+    if not may_pass:
+        assert refused(state, "pass") == "must_beat"
+    assert bool(state.legal_plays()) is not may_pass
+    free = deal(lib, f"{lead} SA", hand, must_beat_rule=False).after(f"play {lead}")
+    assert "pass" in texts(free)
 
 
-def test_the_must_beat_rule_allows_a_pass_only_where_nothing_beats() -> None:
-    hands = (f"{triples('5', '6')} D7 D8 D2", f"{triples('9', '10')} DJ DQ", f"{triples('J')} DQ DK")
-    strict, free = table(*hands), table(*hands, must_beat_rule=False)
-    led = f"play {triples('5', '6')} D7 D8"
-    assert 0 not in ids(strict.after(led))
-    assert ids(free.after(led))[0] == 0
-    assert ids(after(free, led, "pass"))[0] == 0
+# ---- refusals
 
 
-@pytest.mark.parametrize(
-    ("given", "error"),
-    [
-        ({"wall": "S5 S6"}, "132 cards"),
-        ({"hands": ["S5", "S6"]}, "3 play"),
-        ({"hands": ["S5", "S6", "S7", "S8"]}, "3 play"),
-        ({"hands": ["S5", "S6", ""]}, "no card"),
-        ({"hands": ["S5 S5", "S5 S5", "S6"]}, "more of a card"),
-        ({"hands": ["S5", "S6", "S3"]}, "S3"),
-        ({"lead": 3}, "seat 3"),
-    ],
-)
-def test_a_deal_that_cannot_be(given: dict[str, Any], error: str) -> None:
-    with pytest.raises(ValueError, match=error):
-        deal(seed=1, **given)
+@every_library
+def test_refusals_of_plays_in_their_order(lib: Any) -> None:
+    state = deal(lib, "S9 H9 C9 S5 S6 S7", "SJ SQ SQ S5", "SK")
+    assert refused(state, "play S9 SA", 1) == "not_your_turn"
+    assert refused(state, "play S9 SA") == "cards_not_held"
+    assert refused(state, "play S9 S5") == "no_pattern"
+    begun = state.after("begin triple_with_two 9")
+    assert refused(begun, "play SA SK") == "kickers_pending"
+    led = state.after("play S9")
+    assert refused(led, "play SQ SQ S5") == "no_pattern"
+    assert refused(led, "play SQ SQ") == refused(led, "play S5") == "does_not_beat"
+    over = played(deal(lib, "S5", "S10"), "play S5", "play S10")
+    assert {refused(over, action, seat) for action in ("play S9", "pass", 0, "done") for seat in (0, 1)} == {
+        "game_over"
+    }
 
 
-def test_the_deck_without_some_ranks_breaks_chains() -> None:
-    state: State = table("D5 C5 D7 C7", "D8", "D9", excluded_ranks=frozenset({6}))
-    assert [number for number in ids(state) if number is not None and number >= 45] == []
+@every_library
+def test_refusals_of_passes_in_their_order(lib: Any) -> None:
+    state = deal(lib, "S9 H9 C9 S5 S6 S7", "SJ SQ", "SK")
+    assert refused(state, "pass", 1) == "not_your_turn"
+    assert refused(state, "pass") == "lead_cannot_pass"
+    assert refused(state.after("begin triple_with_two 9"), "pass") == "kickers_pending"
+    assert refused(state.after("play S9"), "pass") == "must_beat"
+
+
+@every_library
+def test_refusals_of_ids(lib: Any) -> None:
+    state = deal(lib, "S9 H9 C9 S5 S6 S7", "SJ SQ", "SK", num_decks=3)
+    for action in (0, 22, 345, 346, -1, 10**9, "done", "add 5", "begin triple_with_two 5"):
+        assert refused(state, action) == "id_not_legal"
+    assert refused(state, 1, 2) == "not_your_turn"
+    begun = state.after("begin triple_with_two 9")
+    for action in (0, 1, 345, "begin triple_with_two 9", "add 9", "add A"):
+        assert refused(begun, action) == "id_not_legal"
+    with pytest.raises(ValueError, match="seat 3"):
+        state.after(1, 3)
+
+
+@every_library
+def test_plays_of_the_seat_on_turn(lib: Any) -> None:
+    state = deal(lib, "S9 S9 S5", "SJ H2", "SK")
+    assert [written(play) for play in state.legal_plays()] == ["S5", "S9", "S9 S9"]
+    assert [written(play) for play in state.after("play S9").legal_plays()] == ["SJ", "H2"]
+    assert state.observe(0).legal_plays() == state.legal_plays()
+    assert state.observe(1).legal_plays() == []

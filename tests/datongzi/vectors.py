@@ -1,4 +1,4 @@
-"""The published cases and whole games, read from their files."""
+"""The Da Tong Zi vectors: positions with their known answers, and whole games."""
 
 import gzip
 import json
@@ -12,19 +12,19 @@ DATA = Path(__file__).parent.parent / "data"
 
 
 @cache
-def cases(section: str) -> tuple[dict[str, Any], ...]:
-    """Return the cases of a section."""
-    found = json.loads((DATA / "datongzi.json").read_text("utf-8"))
+def entries(section: str) -> tuple[dict[str, Any], ...]:
+    """Return the entries of one section; each has an id."""
+    found = json.loads((DATA / "datongzi.json").read_text(encoding="utf-8"))
     return tuple(found[section])
 
 
 @cache
-def games() -> tuple[dict[str, Any], ...]:
-    """Return the whole games, to be replayed step by step."""
+def traces() -> tuple[dict[str, Any], ...]:
+    """Return the whole games."""
     with gzip.open(DATA / "datongzi-rounds.jsonl.gz", "rt", encoding="utf-8") as lines:
         return tuple(map(json.loads, lines))
 
 
 def read(text: str) -> list[Card]:
-    """Return the cards of a text such as ``S5 H10``."""
+    """Return the cards of the core for a text such as ``S5 H10``."""
     return [Card.from_string(word) for word in text.split()]

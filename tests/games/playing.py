@@ -9,7 +9,8 @@ from paiju import Round, game
 from paiju.game import Action, Game, State
 
 SLOW = ("reference.",)  # plain Python: fewer rounds
-WITHOUT_WINDOWS = ("shed", "datongzi")  # where one seat at a time is asked
+WITHOUT_WINDOWS = ("shed", "datongzi", "reference.datongzi")  # where one seat at a time is asked
+SETTLED_OTHERWISE = ("shed",)  # where a match of so many rounds comes to more than their points
 
 
 game.register(SHED)

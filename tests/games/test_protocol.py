@@ -8,7 +8,16 @@ import re
 import pytest
 
 import paiju
-from games.playing import GAMES, WITHOUT_WINDOWS, choose, play, random_round, rounds_to_try, states
+from games.playing import (
+    GAMES,
+    SETTLED_OTHERWISE,
+    WITHOUT_WINDOWS,
+    choose,
+    play,
+    random_round,
+    rounds_to_try,
+    states,
+)
 from paiju import Match, Round, record
 from paiju.errors import IllegalAction, PositionError
 from paiju.game import State
@@ -210,10 +219,10 @@ def test_a_record_replays_to_every_step(name: str) -> None:
         again = Round.replay(record.parse(record.to_text(written)), game=game)
         assert again.state == table.state
         assert again.record() == written
-        decided = [step.state for step in table.steps if step.decision is not None]  # some take several steps
-        for upto in {0, 1, len(decided) // 2, len(decided)}:
+        plays = [step for step in table.steps if step.decision is not None]  # a play may take several steps
+        for upto in {0, 1, len(plays) // 2, len(plays)}:
             there = Round.replay(written, upto, game=game)
-            assert there.state == (decided[upto - 1] if upto else table.dealt)
+            assert there.state == (plays[upto - 1].state if upto else table.dealt)
             assert len(there.steps) == upto
 
 
@@ -235,8 +244,8 @@ def test_undo(name: str) -> None:
 def test_events_show_a_seat_its_own_decisions_only(name: str) -> None:
     table = random_round(name, 8)
     everything = table.events()
-    decided = [step for step in table.steps if step.decision is not None]
-    assert sum(event["type"] == "decision" for event in everything) == len(decided)
+    plays = [step for step in table.steps if step.decision is not None]
+    assert sum(event["type"] == "decision" for event in everything) == len(plays)
     for seat in range(GAMES[name].num_seats(table.rules)):
         seen = table.events(seat)
         assert all(event["actor"] == seat for event in seen if event["type"] == "decision")
@@ -284,7 +293,7 @@ def test_a_match_hands_the_deal_on(name: str) -> None:
     assert match.is_over
     totals = [sum(points) for points in zip(*(each.state.scores for each in match.rounds), strict=True)]
     assert list(match.round.totals) == totals
-    assert (list(match.scores) == totals) is (GAMES[name].matches is None)  # the toy adds a bonus
+    assert (list(match.scores) == totals) is (name not in SETTLED_OTHERWISE)
     assert match.settled == match.scores
     assert Round.replay(match.record(), game=GAMES[name]).record()[-1]["scores"] == totals
 

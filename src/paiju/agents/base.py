@@ -18,6 +18,7 @@ from paiju.seeds import draw_seed
 
 if TYPE_CHECKING:
     from paiju import sichuan
+    from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
 __all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs"]
@@ -83,6 +84,10 @@ def make(
 def make(
     spec: str, game: Literal["reference.sichuan"], seed: int | None = None
 ) -> Agent[reference.Observation, reference.Action]: ...
+@overload
+def make(
+    spec: str, game: Literal["reference.datongzi"], seed: int | None = None
+) -> Agent[reference_datongzi.Observation, reference_datongzi.Action]: ...
 @overload
 def make(
     spec: str, game: Playable[State[Any, ObservationT, ActionT]], seed: int | None = None

@@ -7,9 +7,12 @@ from typing import Any, Final
 from paiju._core.datongzi import Action, Observation, Rules
 from paiju.datongzi import play
 from paiju.datongzi.labels import EVENT_TYPES, event_text
-from paiju.datongzi.outcomes import OUTCOMES
+from paiju.datongzi.match import MATCHES
+from paiju.datongzi.options import OPTIONS
+from paiju.datongzi.outcomes import OUTCOMES, STYLE
 from paiju.datongzi.picture import draw_table
-from paiju.datongzi.presets import PRESETS
+from paiju.datongzi.presets import PRESET_TEXTS, PRESETS
+from paiju.datongzi.refusals import refusal_text
 from paiju.datongzi.terminal import DatongziTerminal
 from paiju.game import Game
 
@@ -40,10 +43,15 @@ GAME: Final = Game(
     mask_event=play.mask_event,
     event_text=event_text,
     about=play.ABOUT,
+    preset_texts=PRESET_TEXTS,
+    refusal_text=refusal_text,
     event_types=EVENT_TYPES,
+    options=OPTIONS,
     lists_every_action=False,
     whole_action=play.whole_action,
+    matches=MATCHES,
     batches=play.BATCHES,
+    style=STYLE,
     terminal=DatongziTerminal(),
     picture=draw_table,
     commands=_commands,

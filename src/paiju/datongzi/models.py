@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, fields
 from enum import EnumType, IntEnum
 from functools import total_ordering
@@ -87,7 +87,7 @@ class Card:
     (True, '♥10')
     """
 
-    __slots__ = ("is_scoring_card", "kind", "rank", "score_value", "suit", "text")
+    __slots__ = ("_shown", "is_scoring_card", "kind", "rank", "score_value", "suit", "text")
     suit: Suit
     rank: Rank
     kind: int
@@ -95,11 +95,17 @@ class Card:
     text: str
     """Its notation, ``S5`` or ``D10``."""
     is_scoring_card: bool
+    """Whether it is a 5, a 10 or a K."""
     score_value: int
+    """Its points: 5 for a 5, 10 for a 10 and a K."""
+    _shown: str
 
     def __new__(cls, suit: Suit | int, rank: Rank | int) -> Card:
         """Return the card of a suit and a rank."""
-        found = _BY_PARTS.get((suit, rank))
+        try:
+            found = _BY_PARTS.get((suit, rank))
+        except TypeError:  # something that no dict takes
+            found = None
         if found is None:
             raise ArgumentValueError(
                 f"there is no card of suit {shown(suit)} and rank {shown(rank)}: suits are 1 to 4, ranks 5 to 15",
@@ -110,7 +116,7 @@ class Card:
     @staticmethod
     def from_string(text: str) -> Card:
         """Return the card of a text: the sign or the letter of its suit, then its rank."""
-        found = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
+        found = _BY_TEXT.get(text) if isinstance(text, str) else None
         if found is None:
             raise NotationError(
                 f'"{text}" is no card: expected one of ♠ ♥ ♣ ♦ S H C D and one of 5 to 10, J, Q, K, A, 2',
@@ -130,7 +136,7 @@ class Card:
 
     def __str__(self) -> str:
         """Return the sign of the suit and the rank."""
-        return _SIGNS[self.suit] + self.rank.text
+        return self._shown
 
     def __repr__(self) -> str:
         """Return how to write it."""
@@ -154,6 +160,7 @@ def _make(kind: int) -> Card:
         "rank": rank,
         "kind": kind,
         "text": suit.name[0] + rank.text,
+        "_shown": _SIGNS[suit] + rank.text,
         "is_scoring_card": points > 0,
         "score_value": points,
     }
@@ -166,7 +173,12 @@ ALL: Final[tuple[Card, ...]] = tuple(_make(kind) for kind in range(44))
 """Every kind in order."""
 
 _BY_PARTS: Final[dict[tuple[int, int], Card]] = {(card.suit, card.rank): card for card in ALL}
-_BY_TEXT: Final = {text: card for card in ALL for text in (card.text, str(card))}
+_BY_TEXT: Final = {
+    suit + rank: card
+    for card in ALL
+    for suit in (_SIGNS[card.suit], card.suit.name[0], card.suit.name[0].lower())
+    for rank in (card.rank.text, card.rank.text.lower())
+}
 
 
 class Deck:
@@ -228,21 +240,34 @@ class _Bonuses(tuple[int, ...]):
 _USUAL_BONUS: Final = {2: (100, -100), 3: (100, -40, -60), 4: (100, -20, -40, -80)}
 
 
-def _usual_bonus(players: int) -> tuple[int, ...]:
-    return _USUAL_BONUS.get(players) or (100, *[-(100 // (players - 1))] * (players - 1))
+def _usual_bonus(players: int) -> _Bonuses:
+    return _Bonuses(_USUAL_BONUS.get(players) or (100, *[-(100 // (players - 1))] * (players - 1)))
+
+
+def _refusal(name: str, why: str) -> RulesError:
+    return RulesError(f"{name}: {why}", "value", f"config.{name}")
+
+
+def _expect_number(name: str, value: object, least: int | None = None) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
+        allowed = "a whole number" if least is None else f"a whole number, {least} or more"
+        raise _refusal(name, f"must be {allowed}, not {shown(value)}")
+
+
+def _members(name: str, given: Any) -> tuple[Any, ...]:
+    if given is None:
+        return ()
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise _refusal(name, f"must be a list, not {shown(given)}")
+    return tuple(given)
 
 
 def _read_rank(rank: Any) -> Rank:
-    if isinstance(rank, str):
-        found = next(
-            (each for each in Rank.__members__.values() if each.text == rank.upper() or each.name == rank), None
-        )
-        if found is None:
-            raise RulesError(f'excluded_ranks: there is no rank "{rank}"', "value", "config.excluded_ranks")
-        return found
-    if not isinstance(rank, int) or rank not in Rank.__members__.values():
-        raise RulesError(f"excluded_ranks: there is no rank {shown(rank)}", "value", "config.excluded_ranks")
-    return Rank(rank)
+    """Return a rank that is given as it is, by its value, its text or its name."""
+    for each in Rank.__members__.values():
+        if rank in (each, each.text, each.text.lower(), each.name, str(int(each))) and not isinstance(rank, bool):
+            return each
+    raise _refusal("excluded_ranks", f"there is no rank {shown(rank)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,36 +281,34 @@ class GameConfig:
     num_decks: int = 3
     num_players: int = 3
     cards_dealt_aside: int = 9
-    excluded_ranks: frozenset[Rank] = field(default_factory=frozenset)
-    finish_bonus: tuple[int, ...] = ()
+    excluded_ranks: Set[Rank] = field(default_factory=frozenset)
+    """No deck has them."""
+    finish_bonus: Sequence[int] = ()
     """By place; a list of another length becomes the usual one."""
     k_tongzi_bonus: int = 100
     a_tongzi_bonus: int = 200
     two_tongzi_bonus: int = 300
     dizha_bonus: int = 400
     must_beat_rule: bool = True
+    """Whether somebody who can beat what lies there has to."""
 
     def __post_init__(self) -> None:
         """Refuse a table that can't be dealt at."""
-        for name in ("num_decks", "num_players", "cards_dealt_aside"):
-            whole(getattr(self, name), name)
-        if self.num_decks < 1:
-            raise RulesError(f"{self.num_decks} decks: there has to be one", "value", "config.num_decks")
-        if self.num_players < 2:
-            raise RulesError(f"{self.num_players} players: two have to play", "value", "config.num_players")
+        least = {"num_decks": 1, "num_players": 2, "cards_dealt_aside": 0}
+        for each in fields(self):
+            if each.type == "int":
+                _expect_number(each.name, getattr(self, each.name), least.get(each.name))
+        if not isinstance(self.must_beat_rule, bool):
+            raise _refusal("must_beat_rule", f"must be True or False, not {shown(self.must_beat_rule)}")
         set_field = object.__setattr__
-        set_field(self, "excluded_ranks", frozenset(map(_read_rank, self.excluded_ranks or ())))
-        bonus = tuple(self.finish_bonus or ())
-        fits = len(bonus) == self.num_players
-        set_field(self, "finish_bonus", _Bonuses(bonus if fits else _usual_bonus(self.num_players)))
-        if self.cards_dealt_aside < 0 or self.cards_per_player < 1:
-            raise RulesError(
-                f"{self.cards_dealt_aside} of {self.total_cards} cards aside leave none for {self.num_players} players"
-                if self.cards_dealt_aside >= 0
-                else f"{self.cards_dealt_aside} cards aside",
-                "value",
-                "config.cards_dealt_aside",
-            )
+        set_field(self, "excluded_ranks", frozenset(map(_read_rank, _members("excluded_ranks", self.excluded_ranks))))
+        bonus = _Bonuses(_members("finish_bonus", self.finish_bonus))
+        for points in bonus:
+            _expect_number("finish_bonus", points)
+        set_field(self, "finish_bonus", bonus if len(bonus) == self.num_players else _usual_bonus(self.num_players))
+        if self.cards_per_player < 1:
+            rest = f"{self.cards_dealt_aside} of {self.total_cards} leave none for {self.num_players} players"
+            raise _refusal("cards_dealt_aside", rest)
 
     @property
     def total_cards(self) -> int:
@@ -305,9 +328,12 @@ class GameConfig:
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> GameConfig:
-        """Return the table of ``to_dict``; what is left out has its usual value."""
-        unknown = values.keys() - {each.name for each in fields(cls)}
-        if unknown:
-            name = min(unknown)
-            raise RulesError(f"there is no option config.{name}", "unknown_option", f"config.{name}")
-        return cls(**values)
+        """Return the table of ``to_dict``; what is left out has its usual value, and what follows may be told too."""
+        known = {each.name for each in fields(cls)}
+        config = cls(**{name: value for name, value in values.items() if name in known})
+        for name in sorted(values.keys() - known):
+            if name not in ("total_cards", "cards_per_player"):
+                raise RulesError(f"there is no option config.{name}", "unknown_option", f"config.{name}")
+            if values[name] != getattr(config, name):
+                raise _refusal(name, f"is {getattr(config, name)} at this table, not {shown(values[name])}")
+        return config

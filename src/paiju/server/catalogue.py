@@ -35,6 +35,7 @@ CONTROLS: Final[Mapping[str, Control]] = {
     "cap": "number",
     "set": "set",
     "points": "numbers",
+    "row": "fixed",
 }
 """Fields for the kinds of options."""
 MOST_SEATS: Final = 8

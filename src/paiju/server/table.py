@@ -425,7 +425,7 @@ class Table:
         assert self.match is not None
         assert self.state is not None
         data = {
-            "ended": asdict(Ended.of(self.state)),
+            "ended": asdict(Ended.of(self.state, self.match.game)),
             "totals": self.totals,
             "sitters": [sitter.model_dump() for sitter in self.sitters],
             "asks": [ask.number for ask in self.asks],
@@ -444,7 +444,8 @@ class Table:
         """Go on from a snapshot: the entry that deals its round comes next."""
         for _, _, told in snapshots:
             ended = told["ended"]
-            self._earlier.append(Ended(tuple(ended["scores"]), tuple(ended["payoffs"]), ended["next_deal"]))
+            scores, payoffs, kept = ended["scores"], ended["payoffs"], ended.get("kept", {})
+            self._earlier.append(Ended(tuple(scores), tuple(payoffs), ended["next_deal"], kept))
         self.length, data = snapshots[-1].seq, snapshots[-1].data
         self.totals = data["totals"]
         self.sitters = [Sitter.model_validate(sitter) for sitter in data["sitters"]]

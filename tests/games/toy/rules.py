@@ -6,6 +6,7 @@ from typing import Any
 
 from games.toy.cards import RANKS, SUITS
 from paiju.errors import RulesError
+from paiju.match import highest
 from paiju.options import OptionText, Theme
 from paiju.parts import PresetText, Words
 from paiju.protocol import Scored
@@ -110,6 +111,9 @@ class ToTarget:
         if not rounds[-1].is_over or not self.is_over(rounds):
             return totals
         return [total + MATCH_BONUS * (total == max(totals)) for total in totals]
+
+    def winner(self, rounds: Sequence[Scored]) -> int | None:
+        return highest(self.totals(rounds))
 
 
 def match_rules(_rules: Any, rounds: int | None = None, target: int | None = None) -> ToTarget:

@@ -1,0 +1,136 @@
+"""Finds patterns in a hand, the lowest cards of each rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from paiju.reference.datongzi.cards import Card, Rank, tally
+from paiju.reference.datongzi.namespace import Namespace
+from paiju.reference.datongzi.patterns import PatternRecognizer, PlayType, chains_of
+from paiju.reference.datongzi.rules import Rules, read_rules
+
+__all__ = ["PatternFinder"]
+
+Cards = list[Card]
+RulesLike = Rules | str | None
+
+
+class PatternFinder(Namespace):
+    """Finds patterns; carried cards and wings are pairs, a pair for each triple."""
+
+    @staticmethod
+    def find_pairs(hand: Iterable[Card], rules: RulesLike = None) -> Cards:  # noqa: ARG004
+        """Return two cards of each rank that has them, one after another."""
+        return [card for same in tally(hand).values() if len(same) >= 2 for card in same[:2]]
+
+    @staticmethod
+    def find_triples(hand: Iterable[Card], rules: RulesLike = None) -> Cards:  # noqa: ARG004
+        """Return three cards of each rank that has them in two suits, one after another."""
+        return [card for same in tally(hand).values() for card in lowest_of(same, 3, PlayType.TRIPLE)]
+
+    @staticmethod
+    def find_bombs(hand: Iterable[Card], rules: RulesLike = None) -> list[Cards]:  # noqa: ARG004
+        """Return the bombs of every size from four up, by rank."""
+        ranks = tally(hand).values()
+        found = [lowest_of(same, size, PlayType.BOMB) for same in ranks for size in range(4, len(same) + 1)]
+        return [cards for cards in found if cards]
+
+    @staticmethod
+    def find_all_tongzi(hand: Iterable[Card], rules: RulesLike = None) -> list[Cards]:  # noqa: ARG004
+        """Return three of every card that there are three of."""
+        cards = list(hand)
+        return [[card] * 3 for card in sorted(set(cards)) if cards.count(card) >= 3]
+
+    @staticmethod
+    def find_consecutive_pairs(hand: Iterable[Card], rules: RulesLike = None) -> Cards:
+        """Return the longest run of pairs, of several the highest."""
+        return strongest(chains_in(hand, 2, rules))
+
+    @staticmethod
+    def find_all_consecutive_pairs(hand: Iterable[Card], num_pairs: int, rules: RulesLike = None) -> list[Cards]:
+        """Return every run of so many pairs."""
+        return [cards for cards in chains_in(hand, 2, rules) if len(cards) == 2 * num_pairs]
+
+    @staticmethod
+    def find_airplane(hand: Iterable[Card], rules: RulesLike = None) -> Cards:
+        """Return the longest run of triples, of several the highest."""
+        return strongest(chains_in(hand, 3, rules))
+
+    @staticmethod
+    def find_all_airplanes(hand: Iterable[Card], num_triples: int, rules: RulesLike = None) -> list[Cards]:
+        """Return every run of so many triples."""
+        return [cards for cards in chains_in(hand, 3, rules) if len(cards) == 3 * num_triples]
+
+    @staticmethod
+    def find_triple_with_two(hand: Iterable[Card], rules: RulesLike = None) -> Cards:
+        """Return the highest three with a pair."""
+        found = PatternFinder.find_all_triple_with_two(hand, rules)
+        return found[-1] if found else []
+
+    @staticmethod
+    def find_all_triple_with_two(hand: Iterable[Card], rules: RulesLike = None) -> list[Cards]:  # noqa: ARG004
+        """Return three of every rank that has them, each with the lowest pair of another."""
+        ranks = tally(hand)
+        bodies = [[rank] for rank, same in ranks.items() if len(same) >= 3]
+        return [cards for body in bodies if (cards := with_pairs(ranks, body))]
+
+    @staticmethod
+    def find_airplane_with_wings(hand: Iterable[Card], rules: RulesLike = None) -> Cards:
+        """Return the longest run of triples with a pair for each, of several the highest."""
+        return strongest(winged_in(hand, rules))
+
+    @staticmethod
+    def find_all_airplane_with_wings(
+        hand: Iterable[Card], target_card_count: int, rules: RulesLike = None
+    ) -> list[Cards]:
+        """Return every run of triples with a pair for each that has so many cards in all."""
+        return [cards for cards in winged_in(hand, rules) if len(cards) == target_card_count]
+
+
+def lowest_of(same: Sequence[Card], count: int, play_type: PlayType) -> Cards:
+    """Return the lowest cards of a rank that are a pattern, not another one of as many cards; nothing if none are."""
+    return next((list(cards) for cards in combinations(same, count) if is_of(list(cards), play_type)), [])
+
+
+def is_of(cards: Cards, play_type: PlayType) -> bool:
+    """Tell whether cards are of a type."""
+    found = PatternRecognizer.analyze_cards(cards)
+    return found is not None and found.play_type == play_type
+
+
+def chains_in(hand: Iterable[Card], copies: int, rules: RulesLike) -> list[Cards]:
+    """Return every run of ranks with so many cards, by their lowest rank."""
+    ranks = tally(hand)
+    chains = [chain for chain in chains_of(read_rules(rules).chain_ranks) if has_all(ranks, chain, copies)]
+    return [lowest_along(ranks, chain, copies) for chain in chains]
+
+
+def winged_in(hand: Iterable[Card], rules: RulesLike) -> list[Cards]:
+    """Return every run of triples with the lowest pairs of other ranks, one for each triple."""
+    ranks = tally(hand)
+    chains = [chain for chain in chains_of(read_rules(rules).chain_ranks) if has_all(ranks, chain, 3)]
+    return [cards for chain in chains if (cards := with_pairs(ranks, chain))]
+
+
+def has_all(ranks: dict[Rank, Cards], chain: Iterable[Rank], copies: int) -> bool:
+    """Tell whether there are so many cards of each rank."""
+    return all(len(ranks.get(rank, ())) >= copies for rank in chain)
+
+
+def lowest_along(ranks: dict[Rank, Cards], chain: Iterable[Rank], copies: int) -> Cards:
+    """Return the lowest cards of each rank."""
+    return [card for rank in chain for card in ranks[rank][:copies]]
+
+
+def with_pairs(ranks: dict[Rank, Cards], body: Sequence[Rank]) -> Cards:
+    """Return triples with as many of the lowest pairs of other ranks; nothing if there are not so many."""
+    others = [rank for rank, same in ranks.items() if rank not in body and len(same) >= 2][: len(body)]
+    if len(others) < len(body):
+        return []
+    return [*lowest_along(ranks, body, 3), *lowest_along(ranks, others, 2)]
+
+
+def strongest(found: Sequence[Cards]) -> Cards:
+    """Return the longest, of several the one that begins highest."""
+    return max(found, key=lambda cards: (len(cards), cards[0].rank), default=[])
