@@ -4,6 +4,8 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,10 +13,27 @@ import pytest
 from datongzi.tables import HUNAN, SEED, after, ids, standing, table, texts, triples
 from paiju import datongzi
 from paiju._core import datongzi as core
-from paiju.datongzi import PRESETS, Action, Card, Deck, GameConfig, PlayType, Rank, Rules, State, Suit, deal
+from paiju.datongzi import (
+    MATCH_PRESETS,
+    PRESETS,
+    Action,
+    Card,
+    ConfigFactory,
+    Deck,
+    GameConfig,
+    PlayType,
+    Rank,
+    Rules,
+    State,
+    Suit,
+    VariantValidator,
+    deal,
+)
+from paiju.datongzi.match import MATCHES
 from paiju.datongzi.models import ALL
 from paiju.errors import IllegalAction, RulesError
 
+BOOK = (Path(__file__).parents[2] / "docs" / "rules" / "datongzi.md").read_text("utf-8")
 FOUR_NINES = "D9 D9 D9 C9 H9 S9"
 
 
@@ -564,3 +583,91 @@ def test_d12_4_lines_of_a_record() -> None:
     assert {event["type"] for event in events} == {"play", "trick_end", "settle", "end_hand"}
     assert [*datongzi.play.start_event(state)] == ["type", "leader", "hands", "aside"]
     assert re.fullmatch(r"[SHCD]\w+", events[0]["tiles"][0])
+
+
+# ---- D-7 and D-10: tables by name, and matches
+
+
+def test_d7_1_the_usual_tables() -> None:
+    rows = re.findall(r"^\| `(create_\w+)` \|(.*)\|$", BOOK, re.MULTILINE)
+    assert len(rows) == 6
+    for name, cells in rows:
+        config: GameConfig = getattr(ConfigFactory, name)()
+        decks, seats, aside, each, places, bonuses, dizha, must = [cell.strip() for cell in cells.split("|")]
+        dealt = (config.num_decks, config.num_players, config.cards_dealt_aside, config.cards_per_player)
+        assert dealt == (int(decks), int(seats), int(aside), int(each)), name
+        assert config.finish_bonus == tuple(map(int, places.split()))
+        tongzi = (config.k_tongzi_bonus, config.a_tongzi_bonus, config.two_tongzi_bonus)
+        assert tongzi == tuple(map(int, bonuses.split()))
+        assert (config.dizha_bonus, config.must_beat_rule) == (int(dizha), must == "yes")
+
+
+@pytest.mark.parametrize(
+    ("options", "kind"),
+    [
+        ({}, None),
+        ({"cards_dealt_aside": 110}, "error"),
+        ({"num_players": 5}, "error"),
+        ({"finish_bonus": (100, 0, -60)}, "error"),
+        ({"cards_dealt_aside": 8}, "warning"),
+        ({"finish_bonus": (100, -60, -60)}, "warning"),
+        ({"num_decks": 2, "cards_dealt_aside": 4}, "warning"),
+        ({"a_tongzi_bonus": 50}, "warning"),
+    ],
+)
+def test_d7_6_tables_are_checked(options: dict[str, Any], kind: str | None) -> None:
+    is_valid, messages = VariantValidator.validate_config(GameConfig(**options))
+    assert is_valid == (kind != "error")
+    assert bool(messages) == (kind is not None)
+    assert kind is None or any(each.startswith(f"{kind}:") for each in messages)
+
+
+def ended(*scores: int, bonuses: tuple[int, ...] = (0, 0, 0)) -> Any:
+    """Return a game that came to these scores."""
+    return SimpleNamespace(scores=scores, bonuses=bonuses, is_over=True)
+
+
+def match(**options: Any) -> Any:
+    return MATCHES.rules(SEED, **options)
+
+
+def test_d10_1_games_to_a_target() -> None:
+    low, high = ended(500, 100, -60), ended(500, 100, -60)
+    assert not match().is_over([low])
+    assert match().is_over([low, high])
+    assert match(target=500).is_over([low])
+
+
+def test_d10_2_one_must_be_ahead() -> None:
+    level = ended(1000, 1000, 10)
+    assert not match().is_over([level])
+    assert match().is_over([level, ended(-100, 20, 10)])
+
+
+def test_d10_3_one_game_or_so_many() -> None:
+    game = ended(10, 20, -60)
+    assert match(target=None).is_over([game])
+    assert [match(rounds=2).is_over([game] * played) for played in (1, 2)] == [False, True]
+    assert [match(rounds=2, target=20).is_over([game] * played) for played in (1, 2)] == [True, True]
+    assert not match(rounds=2).is_over([ended(5000, 0, 0)])
+
+
+def test_d10_4_bonuses_kept_back() -> None:
+    game = ended(1100, 0, 0, bonuses=(400, 0, 0))
+    later = match(bonus_counts_to_target=False)
+    assert match().is_over([game])
+    assert not later.is_over([game])
+    assert list(later.scores([game])) == [700, 0, 0]
+    assert list(later.scores([game, ended(300, 0, 0)])) == [1400, 0, 0]
+
+
+def test_d10_5_the_settlement() -> None:
+    game = ended(1050, -150, 40)
+    assert list(match(round_to=100).scores([game])) == [1100, -200, 0]
+    assert list(match(round_to=100, differences=True).scores([game])) == [2400, -1500, -900]
+    assert list(match(end_reward=100).scores([game])) == [1250, -250, -60]
+    assert match().winner([game]) == 0
+
+
+def test_d10_6_the_preset_public() -> None:
+    assert MATCH_PRESETS["public"] == {"round_to": 100, "bonus_counts_to_target": False, "differences": True}

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from paiju._core.datongzi import analyze_cards, can_beat_play
-from paiju.datongzi import PRESETS, PlayType, Rules
+from paiju.datongzi import OPTIONS, PRESETS, PlayType, Rules
 from paiju.datongzi.labels import TYPES
+from paiju.datongzi.match import MATCHES
 from paiju.datongzi.verdict import REASONS
 
 ROOT = Path(__file__).parents[2]
@@ -149,6 +150,15 @@ def cited(folders: list[str], pattern: re.Pattern[str]) -> set[Any]:
 def test_every_clause_that_is_cited_exists() -> None:
     assert cited(CITED_IN, CITATION) | set(CITATION.findall(BOOKS["en"] + BOOKS["zh"])) <= {*EN}
     assert {clause for clause, _ in REASONS.values()} <= {*EN}
+
+
+@pytest.mark.parametrize("lang", BOOKS)
+def test_an_option_is_explained_where_its_words_say(lang: str) -> None:
+    for name, option in {**OPTIONS, **MATCHES.options}.items():
+        assert option.clause in CLAUSES[lang], name
+        assert f"`{name.removeprefix('config.')}" in "".join(
+            text for number, text in CLAUSES[lang].items() if number in (option.clause, "D-7.2")
+        ), name
 
 
 def test_every_clause_is_named_by_a_test_or_has_an_example_that_is_run() -> None:

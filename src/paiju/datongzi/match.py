@@ -131,6 +131,14 @@ def match_of(
     return ToTarget(rounds, target, end_reward, round_to, bonus_counts_to_target, differences)
 
 
+CLAUSES: Final = {
+    "target": "D-10.1",
+    "end_reward": "D-10.5",
+    "round_to": "D-10.5",
+    "bonus_counts_to_target": "D-10.4",
+    "differences": "D-10.5",
+}
+"""Where the rulebook tells of them."""
 MATCH: Final = Theme("整场", "Match", "match")
 
 
@@ -138,7 +146,7 @@ def _number(name: str, words: Words, meaning: Words, least: int, without: Words 
     none = Words("", "") if without is None else Words("，或 none", ", or none")
     return OptionText(
         id=name,
-        clause="",
+        clause=CLAUSES[name],
         theme=MATCH,
         kind="number" if without is None else "cap",
         name=words,
@@ -153,7 +161,7 @@ def _number(name: str, words: Words, meaning: Words, least: int, without: Words 
 def _switch(name: str, words: Words, on: Words, off: Words) -> OptionText:
     return OptionText(
         id=name,
-        clause="",
+        clause=CLAUSES[name],
         theme=MATCH,
         kind="switch",
         name=words,

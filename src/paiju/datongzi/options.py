@@ -21,12 +21,28 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
 )
 """What the options are about."""
 MOST_POINTS: Final = 1_000_000
+CLAUSES: Final = {
+    "carry": "D-8.3",
+    "wings": "D-8.4",
+    "two_in_chains": "D-8.5",
+    "config.num_decks": "D-1.4",
+    "config.num_players": "D-1.6",
+    "config.cards_dealt_aside": "D-1.8",
+    "config.excluded_ranks": "D-2.12",
+    "config.must_beat_rule": "D-4.1",
+    "config.finish_bonus": "D-6.4",
+    "config.k_tongzi_bonus": "D-6.2",
+    "config.a_tongzi_bonus": "D-6.2",
+    "config.two_tongzi_bonus": "D-6.2",
+    "config.dizha_bonus": "D-6.2",
+}
+"""Where the rulebook tells of them."""
 
 
 def _choice(theme: str, name: str, words: Words, **values: Words) -> OptionText:
     return OptionText(
         id=name,
-        clause="",
+        clause=CLAUSES[name],
         theme=THEMES[theme],
         kind="switch" if "true" in values else "choice",
         name=words,
@@ -39,7 +55,7 @@ def _number(theme: str, name: str, words: Words, meaning: Words, allowed: range)
     least, most = allowed[0], allowed[-1]
     return OptionText(
         id=name,
-        clause="",
+        clause=CLAUSES[name],
         theme=THEMES[theme],
         kind="number",
         name=words,
@@ -98,13 +114,13 @@ _TABLE: Final = (
     _number(
         "table",
         "config.cards_dealt_aside",
-        Words("铺牌", "cards set aside"),
+        Words("底牌", "cards set aside"),
         Words("先扣下 {n} 张，谁也不用", "{n} cards lie face down and out of play"),
         range(175),
     ),
     OptionText(
         id="config.excluded_ranks",
-        clause="",
+        clause=CLAUSES["config.excluded_ranks"],
         theme=THEMES["table"],
         kind="set",
         name=Words("不用的牌", "ranks left out"),
@@ -126,7 +142,7 @@ _TABLE: Final = (
 _POINTS: Final = (
     OptionText(
         id="config.finish_bonus",
-        clause="",
+        clause=CLAUSES["config.finish_bonus"],
         theme=THEMES["points"],
         kind="row",
         name=Words("名次分", "points for places"),
