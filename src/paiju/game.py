@@ -34,7 +34,7 @@ from paiju.parts import (
 from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State, StateT
 
 if TYPE_CHECKING:
-    from paiju import sichuan
+    from paiju import datongzi, sichuan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
@@ -231,6 +231,8 @@ def register(game: GameLike) -> Game:
 # What a name means to a type checker. The constructors of rounds and matches and ``agents.make`` have the same list.
 @overload
 def get(game: Literal["sichuan"] | None = None) -> Game[sichuan.State]: ...
+@overload
+def get(game: Literal["datongzi"]) -> Game[datongzi.State]: ...
 @overload
 def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
 @overload

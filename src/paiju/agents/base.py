@@ -17,7 +17,7 @@ from paiju.protocol import ActionT, ObservationT, SeenT
 from paiju.seeds import draw_seed
 
 if TYPE_CHECKING:
-    from paiju import sichuan
+    from paiju import datongzi, sichuan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
@@ -80,6 +80,10 @@ def make(spec: Callable[[], Made], game: GameLike = None, seed: int | None = Non
 def make(
     spec: str, game: Literal["sichuan"] | None = None, seed: int | None = None
 ) -> Agent[sichuan.Observation, sichuan.Action]: ...
+@overload
+def make(
+    spec: str, game: Literal["datongzi"], seed: int | None = None
+) -> Agent[datongzi.Observation, datongzi.Action]: ...
 @overload
 def make(
     spec: str, game: Literal["reference.sichuan"], seed: int | None = None

@@ -181,6 +181,9 @@ _BY_TEXT: Final = {
 }
 
 
+MOST_DECKS: Final = 100
+
+
 class Deck:
     """Cards in a row, dealt from the front."""
 
@@ -191,8 +194,8 @@ class Deck:
     @classmethod
     def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:
         """Return so many decks of 44 cards without some ranks, one deck after the other, each by rank and suit."""
-        whole(num_decks, "num_decks", 1)
-        without = frozenset(excluded_ranks or ())
+        whole(num_decks, "num_decks", 1, MOST_DECKS)
+        without = frozenset(map(_read_rank, _members("excluded_ranks", excluded_ranks)))
         return cls([card for card in ALL if card.rank not in without] * num_decks)
 
     def shuffle(self, seed: int | None = None) -> None:
