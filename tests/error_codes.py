@@ -37,6 +37,8 @@ def in_python() -> Iterator[tuple[str, str]]:
 def of_call(name: str, args: list[ast.expr]) -> Iterator[tuple[str, str]]:
     if name == "expect_known" and isinstance(args[2], ast.Constant):
         yield "ArgumentValueError", "unknown_" + str(args[2].value)
+    if name == "Named" and isinstance(args[0], ast.Constant):
+        yield "UnknownName", "unknown_" + str(args[0].value)
     place = 2 if name == "refusal" else 1
     if (name in errors.__all__ or name == "refusal") and place < len(args):
         yield from (("RecordError" if name == "refusal" else name, code) for code in texts(args[place]))

@@ -43,6 +43,10 @@ class OptionText:
     not_yet: frozenset[str] = frozenset()
     aliases: Mapping[str, str] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        """Return which it is; its words are many."""
+        return f"<OptionText {self.id}, {self.clause}: {self.name.en}>"
+
     def allowed_words(self, lang: str, others: Mapping[str, OptionText]) -> str:
         """Return what it may be in plain words, for those who do not type values; ``others`` may be named there."""
 

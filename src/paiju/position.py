@@ -127,7 +127,7 @@ def _read_words(game: Game, example: Mapping[str, Any], words: Sequence[str]) ->
         key, equals, value = word.partition("=")
         if not equals or key not in {*rules, *entries}:
             near = did_you_mean(key, [*rules, *entries])
-            raise PositionError(f"{_quoted(word)}: no word of a position of {game.name}{near}", "position_word")
+            raise PositionError(f"{_quoted(word)}: a position of {game.name} has no such word{near}", "position_word")
         if key in read:
             raise PositionError(f"{_quoted(word)}: {key}= stands twice", "position_word")
         try:

@@ -91,6 +91,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play.help.log": ("这一局到现在的记录", "what has happened in this round"),
     "play.help.help": ("本说明", "this page"),
     "play.help.quit": ("退出，牌谱会保存；Ctrl-C 也行", "leave, the record is saved; so does Ctrl-C"),
+    "play.help.leave": ("退出程序；Ctrl-C 也行", "leave the program; so does Ctrl-C"),
     "play.help.free": ("后面随便写，到 Enter 为止", "then type anything, up to Enter"),
     # the arena
     "arena.title": ("{first} 对 {others}，赛制 {design}", "{first} against {others}, {design}"),
@@ -152,6 +153,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "replay.unknown": ("“{value}”在这里不能用", '"{value}" means nothing here'),
     # what the library refuses, by its code; it speaks English itself
     "error.notation": ("“{text}”第 {place} 个字符：{reason}", "{message}"),
+    "error.position": ("这个局面摆不出来（{message}）", "{message}"),
+    "error.position_game": ("局面的第一个词应当是游戏名（{message}）", "{message}"),
+    "error.position_kind": ("局面的第二个词应当是 state 或 observation（{message}）", "{message}"),
+    "error.position_word": ("局面里有读不懂的词（{message}）", "{message}"),
     "error.no_picture": ("这种游戏画不了牌桌", "{message}"),
     "error.unknown_agent": ("没有这个电脑（{message}）", "{message}"),
     "error.human": ("人不能参加比赛：同一副牌会从每个座位再打一遍", "{message}"),
@@ -571,13 +576,17 @@ class Say:
     language: Language
 
     def __call__(self, key: str, **fields: object) -> str:
-        """Return the text of ``key`` with its fields filled in; ``count`` also decides a plural ``s``."""
+        """Return the text of ``key`` with its fields filled in: words in a tuple one after another.
+
+        ``count`` also decides a plural ``s``.
+        """
         found = _words_of(key)
         if found is None:
             raise KeyError(key)
         chinese, english = found
         template = chinese if self.language == "zh" else english
-        return template.format(s="" if fields.get("count") == 1 else "s", **fields)
+        filled = {name: self.join(field) if isinstance(field, tuple) else field for name, field in fields.items()}
+        return template.format(s="" if fields.get("count") == 1 else "s", **filled)
 
     def join(self, words: Iterable[str]) -> str:
         """Return words one after another."""
