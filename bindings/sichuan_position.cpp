@@ -151,6 +151,7 @@ std::optional<LastKong> read_last_kong(const SichuanFields& fields, const State&
   const SichuanFields read(fields.raw("last_kong"), fields.place("last_kong"));
   read.expect_only({"number", "kind", "from"});
   const auto kongs = static_cast<std::int64_t>(state.ledger.kongs.size());
+  if (kongs == 0) refuse(fields.place("last_kong"), "expected kongs to be told, of which it is one");
   const auto number = static_cast<std::uint8_t>(read.number("number", 0, 0, kongs - 1));
   return LastKong{number, read.name("kind", MeldKind::concealed_kong, kMeldKinds), read.seat("from")};
 }
@@ -233,6 +234,9 @@ Observation read_observation(const nb::dict& position) {
   Observation seen;
   seen.state = read_table(fields);
   read_sight(fields, seen);
+  if (seen.seat && !fields.has("hidden") && tile_count(seen.state.seats[*seen.seat].hand) == 0) {
+    refuse("observation.seats[" + std::to_string(*seen.seat) + "].hand", "expected the tiles of the seat that looks");
+  }
   const Told told = told_by(fields);
   complete(seen, told);
   hide_moment(seen.state);

@@ -410,7 +410,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "help.sim": ("随机打很多局，统计结果。", "Play many random rounds and show the statistics."),
     "help.schema": (
-        "输出观察的 JSON Schema，给有自己牌桌的应用。",
+        "输出 JSON Schema：自带牌桌的应用怎样写一个座位看到的局面。",
         "Print the JSON Schema of observations, for apps with their own tables.",
     ),
     "help.log": ("查看、校验、遮盖、统计牌谱。", "Show, check, mask or summarise records."),
