@@ -95,7 +95,8 @@ PyObject* refuse_making(PyObject* type, PyObject* const*, std::size_t, PyObject*
   return nullptr;
 }
 
-// The types of functions and of types are nanobind's and closed to setattr. They are ours alone: nanobind is linked in.
+// The types of functions and of types are nanobind's and closed to setattr. They are ours alone: extensions share them
+// only within a domain, and ours has its own (CMakeLists.txt).
 void give_signature(PyTypeObject* type) {
   if (PyDict_GetItemString(type->tp_dict, "__signature__") != nullptr) return;
   const nb::object getter = nb::cpp_function([](nb::handle self) { return in_python("signature")(self); });

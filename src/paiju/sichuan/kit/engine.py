@@ -5,7 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from paiju import sichuan, tiles
 from paiju.errors import IllegalAction
@@ -46,6 +46,10 @@ class GameEngine:
         self.rules = (USUAL if rules is None else read_rules(rules)).replace(swap_three=False)
         self._deal = {"dealer": 0, "seed": seed, **deal}
         self.init_game()
+
+    def __repr__(self) -> str:
+        """Return how far the game is."""
+        return f"<GameEngine: {self.phase.value}, {len(self.game_log)} calls logged>"
 
     @property
     def phase(self) -> GamePhase:
@@ -163,7 +167,7 @@ class GameEngine:
 
     @property
     def _state(self) -> sichuan.State:
-        return cast(sichuan.State, self.round.state)
+        return self.round.state
 
     @property
     def _table(self) -> sichuan.State:
