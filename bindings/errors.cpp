@@ -41,7 +41,7 @@ Wording word(NotationFault fault, std::string_view character) {
   const std::string quoted = "'" + std::string(character) + "'";
   switch (fault) {
     case NotationFault::unknown_letter:
-      return {"unknown_letter", "unknown letter " + quoted + ", expected digits and suits (m s p z, 万 条 筒) or honours (红中)"};
+      return {"unknown_letter", "unknown letter " + quoted + ", expected digits and suits (m s p z, 万 条 筒)"};
     case NotationFault::no_suit:
       return {"no_suit", "the digits from " + quoted + " on have no suit after them (m s p z, 万 条 筒)"};
     case NotationFault::no_rank:

@@ -375,9 +375,9 @@ def test_the_walk_sees_what_there_is() -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        lambda text: tiles.parse(text),
-        lambda text: sichuan.Action.parse(text),
-        lambda text: STATE.after(text),
+        tiles.parse,
+        sichuan.Action.parse,
+        STATE.after,
         lambda text: sichuan.Meld(text, "5m"),
         lambda text: sichuan.Rules(**{text: 1}),
         lambda text: sichuan.Observation.from_dict({text: 1}),

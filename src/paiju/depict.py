@@ -1,6 +1,6 @@
 """How objects show themselves: as a line, as a table of text, as a picture for notebooks.
 
-``str`` draws in Chinese unless ``PAIJU_LANG`` names another language; ``format(state, "en")`` and ``f"{state:zh}"`` choose.
+``str`` draws in Chinese unless ``PAIJU_LANG`` says otherwise; ``format(state, "en")`` and ``f"{state:zh}"`` choose.
 """
 
 from __future__ import annotations

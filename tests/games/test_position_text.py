@@ -150,5 +150,5 @@ def test_any_plain_values_are_a_word(value: Any) -> None:
     "word", ["", "[", "[1,", "{a", "{a:", "{a:1,a:2}", "[1]]", "a~", "a~2", "~FF", "[" * 99, "a,b"]
 )
 def test_what_is_no_word(word: str) -> None:
-    with pytest.raises(ValueError, match=r".+"):
+    with pytest.raises(PositionError, match=r".+"):
         compact.read(word)
