@@ -79,7 +79,7 @@ class GameEngine:
         """Begin a new game, and a new log; ``RulesError`` for a number of players that cannot play."""
         rules = self.rules.replace(players=player_count, **OPTIONS_OF.get(player_count, {}))
         seed = random.getrandbits(64) if self._deal["seed"] is None else self._deal["seed"]
-        self.round = Round("sichuan", rules, **{**self._deal, "seed": seed})
+        self.round: Round[sichuan.State] = Round("sichuan", rules, **{**self._deal, "seed": seed})
         self.players = [PlayerState(seat) for seat in range(player_count)]
         self.game_log: list[dict[str, Any]] = []
         self._is_dealt = self._is_settled = False
