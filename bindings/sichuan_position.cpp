@@ -161,6 +161,7 @@ Rules rules_in(const SichuanFields& fields) {
   if (!fields.has("rules")) return Rules{};
   const nb::object given = fields.raw("rules");
   if (nb::isinstance<nb::str>(given)) return read_rules<Rules>(given);
+  if (!nb::isinstance<nb::dict>(given)) refuse(fields.place("rules"), "expected options or the name of a preset");
   return nb::cast<Rules>(nb::type<Rules>().attr("from_dict")(given));
 }
 
