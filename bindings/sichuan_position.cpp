@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "arguments.h"
 #include "fields.h"
 #include "mahjong_position.h"
 #include "paiju/sichuan/complete.h"
@@ -157,13 +158,12 @@ std::optional<LastKong> read_last_kong(const SichuanFields& fields, const State&
 }
 
 // All options, or the name of a preset.
-Rules read_rules(const SichuanFields& fields) {
+Rules rules_in(const SichuanFields& fields) {
   if (!fields.has("rules")) return Rules{};
   const nb::object given = fields.raw("rules");
-  const bool is_name = nb::isinstance<nb::str>(given);
-  const nb::object read =
-      is_name ? nb::module_::import_("paiju.sichuan.presets").attr("read_rules") : nb::type<Rules>().attr("from_dict");
-  return nb::cast<Rules>(read(given));
+  if (nb::isinstance<nb::str>(given)) return read_rules<Rules>(given);
+  if (!nb::isinstance<nb::dict>(given)) refuse(fields.place("rules"), "expected options or the name of a preset");
+  return nb::cast<Rules>(nb::type<Rules>().attr("from_dict")(given));
 }
 
 // Whether a river is more than tiles as they lie.
@@ -194,7 +194,7 @@ Told told_by(const SichuanFields& fields) {
 // Everything but the wall, which a position and an observation tell in different ways.
 State read_table(const SichuanFields& fields) {
   State state;
-  state.rules = read_rules(fields);
+  state.rules = rules_in(fields);
   state.dealer = fields.seat("dealer");
   state.swap_direction = fields.name("swap_direction", SwapDirection::to_next);
   state.phase = fields.name("phase", Phase::turn);

@@ -1,6 +1,6 @@
 """How objects show themselves: as a line, as a table of text, as a picture for notebooks.
 
-``str`` draws in Chinese unless ``PAIJU_LANG`` is ``en``; ``format(state, "en")`` and ``f"{state:zh}"`` choose.
+``str`` draws in Chinese unless ``PAIJU_LANG`` says otherwise; ``format(state, "en")`` and ``f"{state:zh}"`` choose.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from paiju import game as games
 from paiju.display import View
-from paiju.parts import expect_language
+from paiju.parts import expect_language, language_named
 from paiju.position import is_state
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def language(lang: str = "") -> str:
     """Return the language that a format asks for; none is that of ``PAIJU_LANG``, and Chinese where that is not set."""
     if lang:
         expect_language(lang)
-    return lang or ("en" if os.environ.get("PAIJU_LANG", "").lower().startswith("en") else "zh")
+    return lang or language_named(os.environ.get("PAIJU_LANG") or "zh")
 
 
 # ---- tables

@@ -166,6 +166,7 @@ def test_claimed_tiles_are_discards_of_who_gave_them(game: str) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
+        ({"rules": 5}, r"observation.rules: expected options or the name of a preset"),
         ({"rivers": []}, r'observation: there is no "rivers", only seat, rules, dealer, '),
         ({"seats": [{}, {}, {"hnad": "1m"}, {}]}, r'observation.seats\[2\]: there is no "hnad", only hand, melds, '),
         ({"seats": [{}, {}, {"hand": "12x"}, {}]}, r'observation.seats\[2\].hand: "12x": unknown letter'),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from paiju import game as games
 from paiju.depict import html_table, language
-from paiju.draw.shapes import circle, group, number, path, text
+from paiju.draw.shapes import circle, group, number, path, picture, text
 
 if TYPE_CHECKING:
     from paiju.arena.ranking import Ladder
@@ -183,9 +183,8 @@ def _intervals(results: Sequence[MatchResult]) -> str:
     marks = [(low, f"{low:+.2f}"), (high, f"{high:+.2f}"), (0.0, "0")]
     shown = [mark for mark in marks if mark[1] == "0" or abs(place(mark[0]) - place(0.0)) > 40]
     texts = [text(place(at), bottom + 14, words, text_anchor="middle", opacity=0.7) for at, words in shown]
-    size = f'width="{LEFT + ROOM + 30}" height="{bottom + 20}"'
     drawn = group([axis, *rows, *texts], fill="currentColor", font_size=12, font_family="sans-serif")
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'
+    return picture([drawn], width=LEFT + ROOM + 30, height=bottom + 20)
 
 
 def _interval(result: MatchResult, place: Callable[[float], float], y: float) -> str:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from paiju.errors import PaijuError
+from paiju.parts import language_named
 
 __all__ = ["LANGUAGES", "TEXTS", "InputError", "Language", "Say", "has_text", "language_of", "language_of_environment"]
 
@@ -617,7 +618,7 @@ def language_of_environment() -> Language:
     """Return the language ``PAIJU_LANG`` or the locale asks for: Chinese for ``zh...``, otherwise English."""
     names = (os.environ.get(name) for name in ("PAIJU_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
     chosen = next(filter(None, names), None) or _system_locale()
-    return "zh" if chosen.lower().startswith(("zh", "chinese")) else "en"
+    return language_named(chosen)
 
 
 def _system_locale() -> str:

@@ -9,6 +9,7 @@ from paiju import game as games
 from paiju.arguments import worded
 from paiju.draw.faces import HEIGHT, WIDTH, face
 from paiju.draw.palette import THEMES, Theme
+from paiju.draw.shapes import picture
 from paiju.errors import GameError
 from paiju.parts import expect_language
 from paiju.tiles import Tile
@@ -31,7 +32,7 @@ def tile(which: Tile | str, theme: str = "light") -> str:
     True
     """
     drawn = face(Tile(which), theme_of(theme).tiles)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>\n'
+    return picture([drawn], viewBox=f"0 0 {WIDTH} {HEIGHT}") + "\n"
 
 
 @worded

@@ -3,9 +3,9 @@
 from types import MappingProxyType
 from typing import Final
 
+from paiju import options
 from paiju._core.sichuan import Rules
-from paiju.errors import ArgumentError, RulesError
-from paiju.near import Named, there_are
+from paiju.near import Named
 from paiju.parts import PresetText, Words
 
 __all__ = ["PRESETS", "PRESET_TEXTS", "read_rules"]
@@ -102,14 +102,4 @@ PRESET_TEXTS: Final = MappingProxyType(
 
 def read_rules(rules: Rules | str | None) -> Rules:
     """Return rules that are given as they are, by the name of a preset, or not at all."""
-    if rules is None:
-        return Rules()
-    if isinstance(rules, Rules):
-        return rules
-    if not isinstance(rules, str):
-        raise ArgumentError(
-            f"rules must be Rules, the name of a preset or None, not {type(rules).__name__}", "wrong_type"
-        )
-    if rules not in PRESETS:
-        raise RulesError(f'no preset "{rules}", {there_are(rules, PRESETS)}', "unknown_preset", "preset")
-    return PRESETS[rules]
+    return options.read_rules(rules, PRESETS)

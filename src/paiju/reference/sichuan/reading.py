@@ -115,6 +115,8 @@ def read_hidden(fields: Fields) -> tuple[int, ...]:
 def read_table(kind: type[AnyState], fields: Fields) -> AnyState:
     """Return everything but the wall."""
     given = fields.given["rules"] if fields.has("rules") else None
+    if given is not None and not isinstance(given, str | dict):
+        refuse(fields.place("rules"), "expected options or the name of a preset")
     rules = read_rules(given) if given is None or isinstance(given, str) else Rules.from_dict(given)
     dealer = fields.seat("dealer")
     direction = fields.name("swap_direction", DIRECTIONS, DIRECTIONS[0])
