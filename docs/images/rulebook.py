@@ -11,7 +11,7 @@ from pathlib import Path
 
 from paiju.draw.card_faces import HEIGHT, WIDTH
 from paiju.draw.palette import THEMES
-from paiju.draw.rows import CardSheet, picture, read_cards, row_length
+from paiju.draw.rows import CardSheet, read_cards, row_length
 from paiju.draw.shapes import path
 
 HERE = Path(__file__).parent
@@ -83,7 +83,7 @@ def draw(shown: list[Statement]) -> str:
             end += SIGN + row_length(len(others), CARD)
         widest, y = max(widest, end), y + TALL + GAP
     title = "; ".join(each.cards for each in shown)
-    return picture(sheet, parts, widest + MARGIN, y - GAP + MARGIN, title)
+    return sheet.picture(parts, widest + MARGIN, y - GAP + MARGIN, title)
 
 
 def pictures() -> Iterator[tuple[str, str]]:

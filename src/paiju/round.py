@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
-__all__ = ["Round", "Step", "usual_names"]
+__all__ = ["Round", "Step", "chosen_names", "usual_names"]
 
 Replayed = TypeVar("Replayed", bound=State)
 Seed: TypeAlias = SupportsIndex | None
@@ -316,6 +316,11 @@ class Round(Generic[StateT]):
 def usual_names(seats: int) -> tuple[str, ...]:
     """Return what a record calls seats that nobody has named."""
     return tuple(f"player_{seat}" for seat in range(seats))
+
+
+def chosen_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names that somebody chose, none where nobody did: people count seats from 1, and ``player_0`` does not."""
+    return () if tuple(names) == usual_names(len(names)) else tuple(names)
 
 
 def _read_names(names: Sequence[str]) -> tuple[str, ...]:

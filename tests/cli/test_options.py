@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 import games.toy.game as toy
 from cli.conftest import Command
 from paiju import game
+from paiju.cli.commands import at_hand
 from paiju.cli.main import app, whole_command
 from paiju.cli.shared_options import FORMER, shown_names
 from paiju.cli.text import Say
@@ -72,9 +73,9 @@ def test_the_game_is_a_word_and_may_be_left_out(names: tuple[str, ...], paramete
     arguments = [each for each in parameters if each.param_type_name == "argument"]
     games = [each for each in arguments if "GAME" in (each.metavar or "")]
     assert all(each.metavar == "[GAME]" and not each.required for each in games)
-    own = names[0] in game.names() or names in (("hand",), ("score",))
+    own = names[0] in {*game.names(), *at_hand()}
     takes_rules = any("--rules" in each.opts for each in parameters)
-    assert bool(games) == ((takes_rules or names == ("draw",)) and not own)
+    assert bool(games) == ((takes_rules or names in (("draw",), ("schema",))) and not own)
 
 
 @pytest.mark.parametrize(("names", "parameters"), ALL)

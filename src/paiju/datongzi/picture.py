@@ -8,7 +8,7 @@ from typing import Any, Final
 from paiju.datongzi.labels import PLACES, pattern_text, seat_name
 from paiju.draw.card_faces import HEIGHT, WIDTH
 from paiju.draw.palette import Theme
-from paiju.draw.rows import BACK, CardSheet, picture
+from paiju.draw.rows import BACK, CardSheet
 from paiju.draw.shapes import rect, text
 
 __all__ = ["draw_table"]
@@ -52,7 +52,7 @@ class _Picture:
             rect(0, 0, SIZE, height, fill=self.theme.page),
             rect(5, 5, SIZE - 10, height - 10, rx=22, fill=self.theme.cloth, stroke=self.theme.edge, stroke_width=6),
         ]
-        return picture(self.sheet, [*cloth, *parts], SIZE, height, self.title())
+        return self.sheet.picture([*cloth, *parts], SIZE, height, self.title())
 
     def title(self) -> str:
         """Return what the picture shows, for those who do not see it."""

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
+from paiju.draw import shapes
 from paiju.draw.card_faces import HEIGHT, WIDTH, back, face, name_of
 from paiju.draw.palette import CardColours, Theme
-from paiju.draw.shapes import number, text
+from paiju.draw.shapes import group, number, text
 
-__all__ = ["BACK", "FONTS", "CardSheet", "picture", "read_cards", "row_length", "row_picture"]
+__all__ = ["BACK", "FONTS", "CardSheet", "read_cards", "row_length", "row_picture"]
 
 FONTS: Final = "system-ui, 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
 BACK: Final = "back"  # the name of a card that lies face down
@@ -40,10 +41,12 @@ class CardSheet:
         apart = width * STEP if step is None else step
         return "".join(self.card(name, x + place * apart, y, width) for place, name in enumerate(names))
 
-    def definitions(self) -> str:
-        """Return what the cards of the picture look like."""
-        drawn = "".join(f'<g id="paiju-{name}">{each}</g>' for name, each in sorted(self.used.items()))
-        return f"<defs>{drawn}</defs>"
+    def picture(self, parts: Iterable[str], width: float, height: float, title: str) -> str:
+        """Return parts with cards as a whole picture; the title is for those who do not see it."""
+        looks = "".join(group([drawn], id=f"paiju-{name}") for name, drawn in sorted(self.used.items()))
+        inside = [f"<title>{escape(title, quote=False)}</title><defs>{looks}</defs>", *parts]
+        box = f"0 0 {number(width)} {number(height)}"
+        return shapes.picture(inside, viewBox=box, width=width, height=height, role="img", font_family=FONTS) + "\n"
 
 
 def row_length(count: int, width: float) -> float:
@@ -67,14 +70,4 @@ def row_picture(rows: Mapping[str, Sequence[str]], theme: Theme) -> str:
         y += SIZE * HEIGHT / WIDTH + MARGIN
     width = max((row_length(len(names), SIZE) for names in rows.values()), default=0) + 2 * MARGIN
     title = "; ".join(" ".join([caption, *names]).strip() for caption, names in rows.items())
-    return picture(sheet, parts, width, y, title)
-
-
-def picture(sheet: CardSheet, parts: Iterable[str], width: float, height: float, title: str) -> str:
-    """Return parts with cards as a whole picture; the title is for those who do not see it."""
-    size = f'width="{number(width)}" height="{number(height)}"'
-    drawn = "".join(parts)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" {size} role="img"'
-        f' font-family="{FONTS}"><title>{escape(title)}</title>{sheet.definitions()}{drawn}</svg>\n'
-    )
+    return sheet.picture(parts, width, y, title)
