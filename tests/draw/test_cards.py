@@ -79,6 +79,11 @@ def test_rows_with_captions(theme: str) -> None:
     assert title.text == "对子 S9 H9; a < b D8 C8"
 
 
+def test_a_caption_that_is_longer_than_its_row_has_room() -> None:
+    width = ElementTree.fromstring(draw.cards({"牌型：飞机带翅膀": "S7"})).get("width")
+    assert float(width or 0) >= 15 * 8
+
+
 def test_a_row_without_a_caption() -> None:
     assert draw.cards("S7 S7 H7") == draw.cards(["S7", "S7", "♥7"])
     root = ElementTree.fromstring(draw.cards("S7 S7 H7"))

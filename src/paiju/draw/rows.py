@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
+from paiju.display import cells
 from paiju.draw import shapes
 from paiju.draw.card_faces import HEIGHT, WIDTH, back, face, name_of
 from paiju.draw.palette import CardColours, Theme
@@ -19,6 +20,7 @@ STEP: Final = 0.48  # of a card's width that one below another shows: its corner
 SIZE: Final = 54.0  # the width of a card
 MARGIN: Final = 8.0
 CAPTION: Final = 22.0
+CELL: Final = 8.5  # the width of a letter in a caption; Chinese ones take two
 
 
 class CardSheet:
@@ -68,6 +70,7 @@ def row_picture(rows: Mapping[str, Sequence[str]], theme: Theme) -> str:
             y += CAPTION
         parts.append(sheet.row(names, MARGIN, y, SIZE))
         y += SIZE * HEIGHT / WIDTH + MARGIN
-    width = max((row_length(len(names), SIZE) for names in rows.values()), default=0) + 2 * MARGIN
+    lengths = [max(row_length(len(names), SIZE), cells(caption) * CELL) for caption, names in rows.items()]
+    width = max(lengths, default=0) + 2 * MARGIN
     title = "; ".join(" ".join([caption, *names]).strip() for caption, names in rows.items())
     return sheet.picture(parts, width, y, title)
