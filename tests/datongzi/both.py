@@ -37,7 +37,7 @@ def random_deal(rules: Any, rng: random.Random) -> dict[str, Any]:
         case 1:
             return {"wall": rng.sample(deck, len(deck)), "lead": lead}
     near = sorted(deck, key=lambda code: reference.Card.from_string(code))
-    size = min(len(near) // config.num_players, rng.randrange(3, 24))
+    size = min(len(near) // config.num_players, rng.randrange(3, 20))
     start = rng.randrange(len(near) - size * config.num_players + 1) if rng.random() < 0.5 else -size * config.num_players
     some = near[start:][: size * config.num_players]  # neighbours in rank make up more
     rng.shuffle(some)
@@ -149,7 +149,7 @@ RANKS = ("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 
 def likely_play(state: Any, rng: random.Random) -> list[Any]:
     """Return cards that are likely to be something: some of a few ranks next to each other, maybe with others."""
-    hand = list(state.hands[state.turn or 0]) or list(state.aside) or list(reference.Deck().cards)
+    hand = list(state.hands[state.turn or 0]) or list(state.aside) or reference.Deck.create_standard_deck(1).cards
     ranks = sorted({card.rank for card in hand})
     start, copies = rng.randrange(len(ranks)), rng.choice([1, 2, 3, 3, 4, 6])
     chosen: list[Any] = []

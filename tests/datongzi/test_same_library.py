@@ -34,21 +34,20 @@ def random_hand(rng: random.Random) -> str:
 def some_play(rules: Any, rng: random.Random) -> str:
     """Return cards that are something, mostly no trump."""
     while True:
-        plays = reference.PlayGenerator.generate_all_plays(cards_of(reference, random_hand(rng)), 10**6, rules)
-        play = rng.choice(plays)
-        found = reference.PatternRecognizer.analyze_cards(play, rules)
+        play = rng.choice(core.all_plays(random_hand(rng), None, rules))
+        found = core.analyze_cards(play, rules)
         assert found is not None
-        if found.play_type < reference.PlayType.BOMB or rng.random() < 0.2:
+        if found.play_type.name not in ("BOMB", "TONGZI", "DIZHA") or rng.random() < 0.2:
             return written(play)
 
 
 @pytest.mark.slow
 def test_patterns_and_what_beats_what(chunk: int, sizes: Sizes) -> None:
     met: Counter[str] = Counter()
-    for seed in sizes.of(chunk, share=0.5, of_slice=0.2):
+    for seed in sizes.of(chunk, share=0.5, of_slice=0.6):
         rng = random.Random(seed)
         rules, plain_rules = both_rules(seed)
-        text, other = some_play(plain_rules, rng), some_play(plain_rules, rng)
+        text, other = some_play(rules, rng), some_play(rules, rng)
         if rng.random() < 0.5:
             text = random_hand(rng)
         cards = cards_of(reference, text)
@@ -81,10 +80,10 @@ def expect_strength(mine: list[Any], theirs: list[Any], currents: list[Any]) -> 
 def test_plays_of_a_hand(chunk: int, sizes: Sizes) -> None:
     """All plays, those that beat another, whether there are any, and their number; all in the same order."""
     met: Counter[bool] = Counter()
-    for seed in sizes.of(chunk, share=0.1, of_slice=0.1):
+    for seed in sizes.of(chunk, share=0.1, of_slice=0.05):
         rng = random.Random(seed)
         rules, plain_rules = both_rules(seed)
-        text, other = random_hand(rng), some_play(plain_rules, rng)
+        text, other = random_hand(rng), some_play(rules, rng)
         cards = cards_of(reference, text)
         mine = BOTH[0].PlayGenerator.generate_all_plays(text, 10**6, rules)
         theirs = BOTH[1].PlayGenerator.generate_all_plays(cards, 10**6, plain_rules)
@@ -138,14 +137,14 @@ def test_hands_are_taken_apart_alike(chunk: int, sizes: Sizes) -> None:
 
 @pytest.mark.slow
 def test_points_are_recorded_alike(chunk: int, sizes: Sizes) -> None:
-    for seed in sizes.of(chunk, share=0.1, of_slice=0.1):
+    for seed in sizes.of(chunk, share=0.1, of_slice=0.05):
         rng = random.Random(seed)
         rules = both_rules(seed)
         books = [lib.ScoreComputation(each.config) for lib, each in zip(BOTH, rules, strict=True)]
         players = ["ann", "bo", "cy", "di"][: rules[0].config.num_players]
         for number in range(1, rng.randrange(1, 8)):
             text, player, is_won = random_hand(rng), rng.choice(players), rng.random() < 0.8
-            play = rng.choice([some_play(rules[1], rng), f"{'S' + rng.choice('KA2')} " * 3, "D6 D6 C6 C6 H6 H6 S6 S6"])
+            play = rng.choice([some_play(rules[0], rng), f"{'S' + rng.choice('KA2')} " * 3, "D6 D6 C6 C6 H6 H6 S6 S6"])
             told = []
             for lib, book, each in zip(BOTH, books, rules, strict=True):
                 cards = cards_of(lib, text)
