@@ -533,7 +533,7 @@ def bench(args: list[str]) -> None:
     install_requirements("benchmarks", ROOT / "benchmarks" / "requirements.txt")
     native = build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON")
     must(tool("python"), Path("benchmarks", "tiles.py"), "--native", native, *args)
-    for name in ("score", "playouts"):
+    for name in ("score", "playouts", "datongzi"):
         must(tool("python"), Path("benchmarks", f"{name}.py"), *args)
 
 

@@ -208,18 +208,26 @@ void bind_finding(nb::module_& m) {
 #define FLAT "-> list[" CARD "]"
 #define LISTS "-> list[list[" CARD "]]"
   m.def(
-      "find_pairs", [](nb::handle hand, nb::handle rules) { return flat(by_any_rules(find_pairs, hand, rules)); }, "hand"_a.none(), "rules"_a.none() = nb::none(),
-      nb::sig("def find_pairs(hand: " CARDS ", rules: Rules | str | None = None) " FLAT), "Return the two lowest cards of each rank that has two.");
+      "find_pairs", [](nb::handle hand, nb::handle rules) { return flat(by_any_rules(find_pairs, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_pairs(hand: " CARDS ", rules: Rules | str | None = None) " FLAT),
+      "Return the two lowest cards of each rank that has two.");
   m.def(
-      "find_triples", [](nb::handle hand, nb::handle rules) { return flat(by_any_rules(find_triples, hand, rules)); }, "hand"_a.none(), "rules"_a.none() = nb::none(),
+      "find_triples", [](nb::handle hand, nb::handle rules) { return flat(by_any_rules(find_triples, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
       nb::sig("def find_triples(hand: " CARDS ", rules: Rules | str | None = None) " FLAT),
       "Return the three lowest cards, not all of one suit, of each rank that has such.");
   m.def(
-      "find_bombs", [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_bombs, hand, rules)); }, "hand"_a.none(), "rules"_a.none() = nb::none(),
-      nb::sig("def find_bombs(hand: " CARDS ", rules: Rules | str | None = None) " LISTS), "Return a bomb of each rank and size.");
+      "find_bombs", [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_bombs, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_bombs(hand: " CARDS ", rules: Rules | str | None = None) " LISTS),
+      "Return a bomb of each rank and size.");
   m.def(
-      "find_all_tongzi", [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_tongzi, hand, rules)); }, "hand"_a.none(), "rules"_a.none() = nb::none(),
-      nb::sig("def find_all_tongzi(hand: " CARDS ", rules: Rules | str | None = None) " LISTS), "Return the tongzi by rank and suit.");
+      "find_all_tongzi",
+      [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_tongzi, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_all_tongzi(hand: " CARDS ", rules: Rules | str | None = None) " LISTS),
+      "Return the tongzi by rank and suit.");
   m.def("find_chains", &find_chains_of, "hand"_a.none(), "copies"_a, "length"_a, "rules"_a.none() = nb::none(),
         nb::sig("def find_chains(hand: " CARDS ", copies: int, length: int, rules: Rules | str | None = None) " LISTS),
         "Return a chain of pairs (``copies`` 2) or triples (3) for each start.");
@@ -227,8 +235,10 @@ void bind_finding(nb::module_& m) {
         nb::sig("def find_longest_chain(hand: " CARDS ", copies: int, rules: Rules | str | None = None) " FLAT),
         "Return the longest chain of pairs or triples, the highest of those; [] if there is none.");
   m.def(
-      "find_all_triple_with_two", [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_triples_with_pair, hand, rules)); },
-      "hand"_a.none(), "rules"_a.none() = nb::none(), nb::sig("def find_all_triple_with_two(hand: " CARDS ", rules: Rules | str | None = None) " LISTS),
+      "find_all_triple_with_two",
+      [](nb::handle hand, nb::handle rules) { return list_of(by_any_rules(find_triples_with_pair, hand, rules)); },
+      "hand"_a.none(), "rules"_a.none() = nb::none(),
+      nb::sig("def find_all_triple_with_two(hand: " CARDS ", rules: Rules | str | None = None) " LISTS),
       "Return each rank that has three with the lowest pair of another.");
   m.def(
       "find_all_airplane_with_wings",

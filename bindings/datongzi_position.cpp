@@ -107,7 +107,13 @@ Cards read_cards_at(nb::handle given, const std::string& place) {
   if (!nb::isinstance<nb::str>(given) && !nb::isinstance<nb::list>(given) && !nb::isinstance<nb::tuple>(given)) {
     refuse(place, "expected cards");
   }
-  const GivenCards read = read_cards(given);
+  GivenCards read;
+  try {
+    read = read_cards(given);
+  } catch (nb::python_error& error) {
+    if (!error.matches(PyExc_TypeError) && !error.matches(PyExc_ValueError)) throw;
+    refuse(place, nb::cast<std::string>(nb::str(error.value())));
+  }
   if (read.cards.size() != read.count || read.count > kMaxCards) refuse(place, "too many cards");
   return read.cards;
 }
@@ -169,6 +175,7 @@ void read_picks(const Fields& fields, Position& position) {
 Position read_position(const Fields& fields) {
   Position position;
   if (fields.has("rules")) {
+    if (!nb::isinstance<nb::dict>(fields.raw("rules"))) refuse(fields.place("rules"), "expected a dict");
     position.rules = nb::cast<Rules>(nb::type<Rules>().attr("from_dict")(fields.raw("rules")));
   }
   const int players = position.rules.config.num_players;

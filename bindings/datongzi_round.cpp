@@ -250,6 +250,11 @@ void bind_state(nb::module_& m) {
                    nb::sig("def history(self) -> tuple[tuple[int, tuple[paiju.datongzi.models.Card, ...]], ...]"),
                    "Every play and pass: who, and the cards, none for a pass.")
       .def_prop_ro(
+          "events",
+          [](nb::handle self) { return nb::module_::import_("paiju.datongzi.scoring").attr("events_of")(self); },
+          nb::sig("def events(self) -> tuple[paiju.datongzi.scoring.ScoringEvent, ...]"),
+          "What was earned so far, by the history.")
+      .def_prop_ro(
           "aside", [](const State& self) { return nb::tuple(card_list(self.aside)); },
           nb::sig("def aside(self) -> tuple[paiju.datongzi.models.Card, ...]"))
       .def_prop_ro("picks", &picks_of, nb::sig("def picks(self) -> tuple[paiju.datongzi.models.Card, ...]"),

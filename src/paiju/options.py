@@ -26,8 +26,9 @@ class OptionText:
     """One option: what it is called, what it may be, and what its values mean.
 
     ``values`` explains each word that may stand there (for a set: each member); ``template`` explains numbers, with
-    ``{n}`` for the number, and whole sets, rows of numbers and points by name. Numbers go from ``minimum`` to ``maximum``; the words in
-    ``not_yet`` are part of the rulebook but can't be played yet. ``aliases`` are other words for members of a set.
+    ``{n}`` for the number, whole sets and rows of numbers, and points by name. Numbers go from ``minimum`` to
+    ``maximum``; the words in ``not_yet`` are part of the rulebook but can't be played yet. ``aliases`` are other words
+    for members of a set.
     """
 
     id: str
@@ -96,11 +97,9 @@ def read_value(option: OptionText | None, text: str) -> object:
             return {"true": True, "false": False}.get(word, word)
         case "choice":
             return word
-        case "set":
+        case "set" | "row" as kind:
             aliases = {} if option is None else option.aliases
-            return [aliases.get(part, part) for part in _parts(word)]
-        case "row":
-            return [_number(part) for part in _parts(word)]
+            return [aliases.get(part, part) if kind == "set" else _number(part) for part in _parts(word)]
         case "points":
             pairs = (part.replace("：", ":").partition(":") for part in _parts(word))
             return {name.strip(): _number(points) for name, _, points in pairs}

@@ -34,7 +34,7 @@ def test_three_and_four_have_names_and_no_cards(lib: Any) -> None:
     assert lib.Rank.FIVE in lib.Rank
     assert list(reversed(lib.Rank)) == list(lib.Rank)[::-1]
     for rank in (three, lib.Rank.FOUR):
-        with pytest.raises(ValueError, match="3"):
+        with pytest.raises(ValueError, match=str(int(rank))):
             lib.Card(lib.Suit.SPADES, rank)
 
 
@@ -238,13 +238,12 @@ def test_rules_are_a_value(lib: Any) -> None:
 
 @every_library
 @pytest.mark.parametrize(
-    "change", [{"carry": "one"}, {"wings": "two"}, {"two_in_chains": 1}, {"config": {}}, {"moon": 1}]
+    "change", [{"carry": "one"}, {"wings": "two"}, {"two_in_chains": 1}, {"config": 5}, {"moon": 1}]
 )
 def test_options_that_there_are_not(lib: Any, change: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"[a-z]"):
         lib.Rules().replace(**change)
     with pytest.raises(ValueError, match=r"[a-z]"):
         lib.Rules.from_dict({"config": "S5"})
-    if change != {"config": {}}:
-        with pytest.raises(ValueError, match=r"[a-z]"):
-            lib.Rules.from_dict({**lib.Rules().to_dict(), **change})
+    with pytest.raises(ValueError, match=r"[a-z]"):
+        lib.Rules.from_dict({**lib.Rules().to_dict(), **change})

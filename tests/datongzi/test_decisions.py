@@ -106,7 +106,7 @@ def test_d10_a_positive_sum_of_finish_points_is_an_error_and_a_negative_one_a_wa
     is_valid, messages = check(lib.ConfigFactory.create_4deck_4player())
     assert is_valid
     assert messages[0].startswith("warning:")
-    assert lib.ConfigFactory.create_4deck_4player().finish_bonus == [100, -20, -40, -80]
+    assert list(lib.ConfigFactory.create_4deck_4player().finish_bonus) == [100, -20, -40, -80]
 
 
 @every_library

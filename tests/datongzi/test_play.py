@@ -74,7 +74,7 @@ def test_a_trick_ends_when_all_others_have_passed_in_a_row(lib: Any) -> None:
     assert events[0] == {"type": "play", "actor": 2, "tiles": []}
     assert events[1] == {"type": "trick_end", "actor": 0, "points": 15, "bonus": 0, "bonus_type": None, "trick": 1}
     assert events[2] == {"type": "settle", "kind": "trick", "deltas": [15, 0, 0]}
-    assert (state.turn, state.leader, state.standing, state.trick) == (1, 1, None, 2)  # seat 0 is out
+    assert (state.turn, state.standing, state.trick) == (1, None, 2)  # seat 0 is out
 
 
 @every_library

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 import paiju.datongzi.models
 import paiju.datongzi.patterns
+import paiju.datongzi.scoring
 
 
 class Rules:
@@ -155,18 +156,18 @@ def hand_patterns(hand: Iterable[paiju.datongzi.models.Card | str] | str | None,
     Return a hand taken apart: dizha, tongzi, bombs, airplane chains, triples, pair chains, pairs, singles.
     """
 
-def find_pairs(hand: Iterable[paiju.datongzi.models.Card | str] | str | None) -> list[paiju.datongzi.models.Card]:
+def find_pairs(hand: Iterable[paiju.datongzi.models.Card | str] | str | None, rules: Rules | str | None = None) -> list[paiju.datongzi.models.Card]:
     """Return the two lowest cards of each rank that has two."""
 
-def find_triples(hand: Iterable[paiju.datongzi.models.Card | str] | str | None) -> list[paiju.datongzi.models.Card]:
+def find_triples(hand: Iterable[paiju.datongzi.models.Card | str] | str | None, rules: Rules | str | None = None) -> list[paiju.datongzi.models.Card]:
     """
     Return the three lowest cards, not all of one suit, of each rank that has such.
     """
 
-def find_bombs(hand: Iterable[paiju.datongzi.models.Card | str] | str | None) -> list[list[paiju.datongzi.models.Card]]:
+def find_bombs(hand: Iterable[paiju.datongzi.models.Card | str] | str | None, rules: Rules | str | None = None) -> list[list[paiju.datongzi.models.Card]]:
     """Return a bomb of each rank and size."""
 
-def find_all_tongzi(hand: Iterable[paiju.datongzi.models.Card | str] | str | None) -> list[list[paiju.datongzi.models.Card]]:
+def find_all_tongzi(hand: Iterable[paiju.datongzi.models.Card | str] | str | None, rules: Rules | str | None = None) -> list[list[paiju.datongzi.models.Card]]:
     """Return the tongzi by rank and suit."""
 
 def find_chains(hand: Iterable[paiju.datongzi.models.Card | str] | str | None, copies: int, length: int, rules: Rules | str | None = None) -> list[list[paiju.datongzi.models.Card]]:
@@ -177,7 +178,7 @@ def find_longest_chain(hand: Iterable[paiju.datongzi.models.Card | str] | str | 
     Return the longest chain of pairs or triples, the highest of those; [] if there is none.
     """
 
-def find_all_triple_with_two(hand: Iterable[paiju.datongzi.models.Card | str] | str | None) -> list[list[paiju.datongzi.models.Card]]:
+def find_all_triple_with_two(hand: Iterable[paiju.datongzi.models.Card | str] | str | None, rules: Rules | str | None = None) -> list[list[paiju.datongzi.models.Card]]:
     """Return each rank that has three with the lowest pair of another."""
 
 def find_all_airplane_with_wings(hand: Iterable[paiju.datongzi.models.Card | str] | str | None, target_card_count: int, rules: Rules | str | None = None) -> list[list[paiju.datongzi.models.Card]]:
@@ -190,11 +191,14 @@ def find_airplane_with_wings(hand: Iterable[paiju.datongzi.models.Card | str] | 
     Return the longest airplane with pairs for wings, the highest of those; [] if there is none.
     """
 
+def shuffle(items: list[Any], seed: int) -> None:
+    """Shuffle a list in place, always the same way for the same seed."""
+
 def card_points(cards: Iterable[paiju.datongzi.models.Card | str] | str | None) -> int:
     """Return the points of all 5, 10 and K."""
 
-def shuffle(items: list[Any], seed: int) -> None:
-    """Shuffle a list in place, always the same way for the same seed."""
+def round_win_event(player_id: object, round_cards: Iterable[paiju.datongzi.models.Card | str] | str | None, round_number: int | None) -> paiju.datongzi.scoring.ScoringEvent | None:
+    """Return the points of a trick for who won it; None if there are none."""
 
 class Action:
     """What a seat does: ``Action.parse('play S5 H5')``."""
@@ -360,8 +364,16 @@ class State:
     def seats(self) -> tuple[Seat, ...]: ...
 
     @property
+    def hands(self) -> tuple[tuple[paiju.datongzi.models.Card, ...], ...]:
+        """Of each seat, rising."""
+
+    @property
     def table(self) -> Standing | None:
         """The play to beat; None when somebody leads."""
+
+    @property
+    def standing(self) -> Standing | None:
+        """The same as ``table``."""
 
     @property
     def trick(self) -> int:
@@ -381,6 +393,10 @@ class State:
     @property
     def history(self) -> tuple[tuple[int, tuple[paiju.datongzi.models.Card, ...]], ...]:
         """Every play and pass: who, and the cards, none for a pass."""
+
+    @property
+    def events(self) -> tuple[paiju.datongzi.scoring.ScoringEvent, ...]:
+        """What was earned so far, by the history."""
 
     @property
     def aside(self) -> tuple[paiju.datongzi.models.Card, ...]: ...

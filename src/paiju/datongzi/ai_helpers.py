@@ -34,9 +34,7 @@ class PlayGenerator:
         return _core.beating_plays(hand, pattern, rules)
 
     @staticmethod
-    def generate_valid_responses(
-        hand: Cards, pattern: PlayPattern | None, rules: RulesLike = None
-    ) -> list[list[Card]]:
+    def generate_valid_responses(hand: Cards, pattern: PlayPattern | None, rules: RulesLike = None) -> list[list[Card]]:
         """Return the same as ``generate_beating_plays_with_same_type_or_trump``."""
         return _core.beating_plays(hand, pattern, rules)
 
@@ -85,12 +83,11 @@ class HandPatternAnalyzer:
     @staticmethod
     def analyze_patterns(hand: Cards, rules: RulesLike = None) -> HandPatterns:
         """Return a hand taken apart: dizha first, then tongzi, bombs, airplanes, triples, chains of pairs, pairs."""
-        *groups, singles = _core.hand_patterns(hand, rules)
-        cards = [card for group in groups for play in group for card in play] + singles
+        parts = _core.hand_patterns(hand, rules)
+        cards = [card for group in parts[:-1] for play in group for card in play] + parts[-1]
         return HandPatterns(
-            *groups,
-            singles,
-            trump_count=sum(map(len, groups[:3])),
+            *parts,
+            trump_count=sum(map(len, parts[:3])),
             has_control_cards=any(card.rank >= Rank.KING for card in cards),
             total_cards=len(cards),
         )

@@ -192,7 +192,9 @@ _OPTIONS: Final = (
     _switch(
         "differences",
         Words("算分差", "differences"),
-        Words("结算时每人得到与其他各家的分差之和", "everybody gets the sum of the differences to all others in the end"),
+        Words(
+            "结算时每人得到与其他各家的分差之和", "everybody gets the sum of the differences to all others in the end"
+        ),
         Words("结算就是总分", "the totals stand"),
     ),
 )

@@ -35,7 +35,8 @@ def _choice(theme: str, name: str, words: Words, **values: Words) -> OptionText:
     )
 
 
-def _number(theme: str, name: str, words: Words, meaning: Words, least: int, most: int) -> OptionText:
+def _number(theme: str, name: str, words: Words, meaning: Words, allowed: range) -> OptionText:
+    least, most = allowed[0], allowed[-1]
     return OptionText(
         id=name,
         clause="",
@@ -51,7 +52,9 @@ def _number(theme: str, name: str, words: Words, meaning: Words, least: int, mos
 
 def _bonus(name: str, zh: str, en: str) -> OptionText:
     meaning = Words(f"{zh}赢下一轮奖 {{n}} 分", f"{{n}} points for {en} that wins a trick")
-    return _number("points", f"config.{name}_bonus", Words(f"{zh}奖分", f"bonus for {en}"), meaning, 0, MOST_POINTS)
+    return _number(
+        "points", f"config.{name}_bonus", Words(f"{zh}奖分", f"bonus for {en}"), meaning, range(MOST_POINTS + 1)
+    )
 
 
 _PATTERNS: Final = (
@@ -61,7 +64,8 @@ _PATTERNS: Final = (
         Words("三带", "what three carry"),
         two=Words("三张不带或带两张，两种不能互压", "three alone or with two, which never beat each other"),
         loose=Words(
-            "三张带零到两张，都算一类，比三张的大小", "three with none to two, all one family that the rank of the three decides"
+            "三张带零到两张，都算一类，比三张的大小",
+            "three with none to two, all one family that the rank of the three decides",
         ),
     ),
     _choice(
@@ -87,15 +91,16 @@ _PATTERNS: Final = (
 )
 
 _TABLE: Final = (
-    _number("table", "config.num_decks", Words("几副牌", "decks"), Words("{n} 副牌", "{n} decks of 44 cards"), 1, 4),
-    _number("table", "config.num_players", Words("人数", "players"), Words("{n} 人打", "{n} play"), 2, 4),
+    _number(
+        "table", "config.num_decks", Words("几副牌", "decks"), Words("{n} 副牌", "{n} decks of 44 cards"), range(1, 5)
+    ),
+    _number("table", "config.num_players", Words("人数", "players"), Words("{n} 人打", "{n} play"), range(2, 5)),
     _number(
         "table",
         "config.cards_dealt_aside",
         Words("铺牌", "cards set aside"),
         Words("先扣下 {n} 张，谁也不用", "{n} cards lie face down and out of play"),
-        0,
-        174,
+        range(175),
     ),
     OptionText(
         id="config.excluded_ranks",

@@ -16,7 +16,14 @@ def style(state: Any) -> Sequence[Sequence[int]]:
     plays = Counter(seat for seat, cards in state.history if cards)
     passes = Counter(seat for seat, cards in state.history if not cards)
     return [
-        (int(seen.place == 1), int(seen.place == len(state.seats)), seen.points, seen.bonuses, plays[seat], passes[seat])
+        (
+            int(seen.place == 1),
+            int(seen.place == len(state.seats)),
+            seen.points,
+            seen.bonuses,
+            plays[seat],
+            passes[seat],
+        )
         for seat, seen in enumerate(state.seats)
     ]
 

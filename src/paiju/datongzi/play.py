@@ -93,11 +93,14 @@ def worst_loss(rules: Rules | str | None = None) -> int:
     return UNCAPPED_LOSS
 
 
-def whole_action(before: State, action: Action, after: State) -> Action | None:  # noqa: ARG001
-    """Return the play that a step completes; None while cards are still picked."""
+def whole_action(before: State, action: Action, after: State) -> Action | None:
+    """Return the play that a step completes, with its id if it has one; None while cards are still picked."""
     if action.kind in ("play", "pass"):
         return action
-    return None if after.picks else Action.play(after.history[-1][1])
+    if after.picks:
+        return None
+    lead = State.from_dict({**before.to_dict(), "picks": None})  # as it was before something was begun
+    return lead.action_of(str(Action.play(after.history[-1][1])))
 
 
 def start_event(state: Any) -> dict[str, Any]:

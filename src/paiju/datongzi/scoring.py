@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Any, Final
 
 from paiju._core import datongzi as _core
-from paiju._core.datongzi import PlayPattern
-from paiju.datongzi.models import GameConfig, Rank
+from paiju._core.datongzi import PlayPattern, State
+from paiju.datongzi.models import Card, GameConfig, Rank
 from paiju.datongzi.patterns import Cards
 from paiju.errors import ArgumentError, ArgumentValueError
 
@@ -170,3 +170,31 @@ class ScoreComputation:
     def __repr__(self) -> str:
         """Return how much is recorded."""
         return f"<ScoreComputation with {len(self.scoring_events)} events>"
+
+
+def events_of(state: State) -> tuple[ScoringEvent, ...]:
+    """Return what was earned in a game, by its history: of each trick, and of the places when the game is over.
+
+    Players go by their seats.
+    """
+    scores, won, number, passes = ScoreComputation(state.rules.config), -1, 1, 0
+    trick: list[Card] = []
+    best: Sequence[Card] = ()
+    left = [
+        len(hand) + sum(len(cards) for owner, cards in state.history if owner == seat)
+        for seat, hand in enumerate(state.hands)
+    ]
+    for seat, cards in state.history:
+        if cards:
+            won, best, passes = seat, cards, 0
+            left[seat] -= len(cards)
+            trick += cards
+        else:
+            passes += 1
+        if passes == sum(count > 0 for other, count in enumerate(left) if other != won):
+            scores.create_round_win_event(won, trick, number)
+            scores.create_special_bonus_events(won, _core.analyze_cards(best, state.rules), number)
+            trick, passes, number = [], 0, number + 1
+    if state.is_over:
+        scores.create_finish_bonus_events(state.finish_order)
+    return tuple(scores.scoring_events)

@@ -59,12 +59,13 @@ class ConfigFactory:
         num_players: int = 3,
         cards_dealt_aside: int = 9,
         excluded_ranks: Iterable[Rank] | None = None,
+        *,
+        finish_bonus: Sequence[int] | None = None,
         k_tongzi_bonus: int = 100,
         a_tongzi_bonus: int = 200,
         two_tongzi_bonus: int = 300,
         dizha_bonus: int = 400,
         must_beat_rule: bool = True,
-        finish_bonus: Sequence[int] | None = None,
     ) -> GameConfig:
         """Return the usual table with some changes.
 
