@@ -85,6 +85,7 @@ def state_told(state: Any) -> dict[str, Any]:
         "standing": state.standing and (state.standing.seat, written(state.standing.cards)),
         "pattern": state.standing and pattern_told(state.standing.pattern),
         "points": (tuple(state.scores), tuple(state.payoffs), tuple(state.bonuses), tuple(state.transfers)),
+        "events": [*map(scoring_told, state.events)],
         "trick": (sorted(map(written, [[card] for card in state.trick_cards])), state.trick_points),
         "seats": [(written(seat.hand), seat.place) for seat in state.seats],
         "hands": [written(hand) for hand in state.hands],

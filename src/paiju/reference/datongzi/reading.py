@@ -244,7 +244,10 @@ def read_events(
         found += ScoreComputation(rules.config).create_finish_bonus_events(places, first + len(tricks) - 1)
     for seat in range(rules.config.num_players):
         score, bonus = (told.points_of(key, seat, rules) for key in ("scores", "bonuses"))
-        yield from earlier_events(seat, found, score, bonus)
+        earlier = list(earlier_events(seat, found, score, bonus))
+        if any(event.points < 0 for event in earlier):
+            told.refuse("scores", f"seat {seat} has more by the history alone")
+        yield from earlier
     yield from found
 
 
