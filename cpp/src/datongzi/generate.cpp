@@ -281,11 +281,7 @@ class Replies {
     }
   }
   void add_flying() {
-    Families::for_each_run(families_.linked_threes(), [&](int start, int length) {
-      if (length < current_.length || start + length - 1 <= current_.rank) return;
-      add(families_.airplane(start, length));
-      families_.for_each_winged(start, length, [&](const Cards& cards) { add(cards); });
-    });
+    for_each_flying(families_, [&](const Cards& cards) { add(cards); });  // wings may make up a longer or higher body
     if (current_.type == PlayType::airplane && rules_.wings != Wings::loose) return;
     const int length = current_.length;
     for (RankSet left = starts_above(families_.linked_threes()); left != 0; left &= left - 1) {
