@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from datongzi.both import BOTH, both_rules, pattern_told, plays_told, scoring_told
-from datongzi.libraries import cards_of, written
+from datongzi.libraries import cards_of, every_library, written
 from paiju._core import datongzi as core
 from paiju.reference import datongzi as reference
 from paiju.reference.datongzi.beating import beats, pattern_of_play
@@ -164,3 +164,20 @@ def test_points_are_recorded_alike(chunk: int, sizes: Sizes) -> None:
             mine, theirs = (dict(summary[player]) for summary in summaries)
             assert [*map(scoring_told, mine.pop("events"))] == [*map(scoring_told, theirs.pop("events"))]
             assert mine == theirs
+
+
+@every_library
+def test_wings_that_leave_the_body_where_it_is(lib: Any) -> None:
+    """The three cheapest wings of 6-7-8 are 999, which would make it 7-8-9: there is a play with others too."""
+    hand = cards_of(lib, "D6 C6 H6 D7 C7 H7 D8 C8 H8 D9 C9 H9 D2")
+    current = lib.PatternRecognizer.analyze_cards(cards_of(lib, "D5 C5 S5 D6 C6 S6 D7 C7 S7 SJ SQ SA"))
+    plays = plays_told(lib.PlayGenerator.generate_valid_responses(hand, current))
+    assert "D6 C6 H6 D7 C7 H7 D8 C8 H8 D9 C9 D2" in plays
+
+
+@every_library
+def test_the_own_card_that_is_carried_is_the_cheapest(lib: Any) -> None:
+    """Every one that is left breaks a trump, so it is the lowest suit, though that one breaks the dizha."""
+    hand = cards_of(lib, f"{'D7 ' * 2}{'C7 ' * 3}{'H7 ' * 4}{'S7 ' * 4}D9")
+    plays = plays_told(lib.PlayGenerator.generate_all_plays(hand, 10**6))
+    assert [play for play in plays if "D9" in play and len(play.split()) == 5] == ["D7 C7 H7 S7 D9"]
