@@ -1,8 +1,11 @@
 #include <nanobind/nanobind.h>
 
 #include <array>
+#include <cstdint>
+#include <optional>
 
 #include "card_caster.h"
+#include "datongzi_pattern.h"
 #include "paiju/datongzi/suits.h"
 
 namespace nb = nanobind;
@@ -14,12 +17,16 @@ namespace {
 #define CARDS "collections.abc.Iterable[paiju.datongzi.models.Card | str] | str | None"
 constexpr const char* kScoring = "paiju.datongzi.scoring";
 
-// What points of a trick are made of in Python, fetched once; it lives as long as the module.
+// Which points there are of a trick; the order is that of the names below.
+enum Bonus : std::size_t { kRoundWin, kKTongzi, kATongzi, kTwoTongzi, kDizha, kBonuses };
+constexpr std::array<const char*, kBonuses> kBonusNames{"ROUND_WIN", "K_TONGZI", "A_TONGZI", "TWO_TONGZI", "DIZHA"};
+
+// What events are made of in Python, fetched once; it lives as long as the module.
 struct EventParts {
   PyTypeObject* type;
-  std::array<PyObject*, 6> names;
-  PyObject* round_win;
-  PyObject* reason;
+  std::array<PyObject*, 6> fields;
+  std::array<PyObject*, kBonuses> bonuses;
+  std::array<PyObject*, kBonuses> reasons;
   std::array<PyObject*, kKinds> texts;
 
   static const EventParts& get() {
@@ -31,16 +38,30 @@ struct EventParts {
   EventParts() {
     const nb::module_ scoring = nb::module_::import_(kScoring);
     type = reinterpret_cast<PyTypeObject*>(nb::object(scoring.attr("ScoringEvent")).release().ptr());
-    constexpr std::array fields{"player_id", "bonus_type", "points", "reason", "round_number", "cards_involved"};
-    for (std::size_t i = 0; i < fields.size(); ++i) names[i] = PyUnicode_InternFromString(fields[i]);
-    const nb::object win = scoring.attr("BonusType").attr("ROUND_WIN");
-    reason = nb::object(scoring.attr("_REASONS")[win]).release().ptr();
-    round_win = nb::object(win).release().ptr();
+    constexpr std::array names{"player_id", "bonus_type", "points", "reason", "round_number", "cards_involved"};
+    for (std::size_t i = 0; i < names.size(); ++i) fields[i] = PyUnicode_InternFromString(names[i]);
+    for (std::size_t i = 0; i < kBonuses; ++i) {
+      const nb::object bonus = scoring.attr("BonusType").attr(kBonusNames[i]);
+      reasons[i] = nb::object(scoring.attr("REASONS")[bonus]).release().ptr();
+      bonuses[i] = nb::object(bonus).release().ptr();
+    }
     for (std::size_t kind = 0; kind < texts.size(); ++kind) {
       texts[kind] = nb::str(nb::handle(card_object(Card{static_cast<std::uint8_t>(kind)}))).release().ptr();
     }
   }
 };
+
+// The event is a plain dataclass. Its own __init__ would take longer than all the rest, so that it is filled in here.
+nb::object make_event(nb::handle player_id, Bonus bonus, nb::handle points, nb::handle round_number, nb::list texts) {
+  const EventParts& parts = EventParts::get();
+  const std::array<PyObject*, 6> values{player_id.ptr(),      parts.bonuses[bonus], points.ptr(),
+                                        parts.reasons[bonus], round_number.ptr(),   texts.ptr()};
+  const nb::object event = nb::steal(PyType_GenericAlloc(parts.type, 0));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (PyObject_SetAttr(event.ptr(), parts.fields[i], values[i]) != 0) throw nb::python_error();
+  }
+  return event;
+}
 
 int points_in(nb::handle given) {
   int points = 0;
@@ -48,7 +69,6 @@ int points_in(nb::handle given) {
   return points;
 }
 
-// The event is a plain dataclass. Its own __init__ would take longer than all the rest, so that it is filled in here.
 nb::object round_win_event(nb::handle player_id, nb::handle round_cards, nb::handle round_number) {
   const EventParts& parts = EventParts::get();
   int points = 0;
@@ -60,14 +80,24 @@ nb::object round_win_event(nb::handle player_id, nb::handle round_cards, nb::han
     texts.append(nb::handle(parts.texts[card.kind]));
   }
   if (points == 0) return nb::none();
-  const nb::int_ total(points);
-  const std::array<PyObject*, 6> values{player_id.ptr(), parts.round_win,    total.ptr(),
-                                        parts.reason,    round_number.ptr(), texts.ptr()};
-  const nb::object event = nb::steal(PyType_GenericAlloc(parts.type, 0));
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (PyObject_SetAttr(event.ptr(), parts.names[i], values[i]) != 0) throw nb::python_error();
-  }
-  return event;
+  return make_event(player_id, kRoundWin, nb::int_(points), round_number, texts);
+}
+
+// What a play earns by itself.
+std::optional<Bonus> bonus_of(const PlayPattern& pattern) {
+  if (pattern.type == PlayType::dizha) return kDizha;
+  constexpr int kKing = 13 - paiju::cards::kFirstValue;
+  if (pattern.type != PlayType::tongzi || pattern.rank < kKing) return std::nullopt;
+  return static_cast<Bonus>(kKTongzi + (pattern.rank - kKing));
+}
+
+nb::object special_bonus_event(nb::handle player_id, const PlayPattern& pattern, nb::handle round_number,
+                               const nb::tuple& bonuses) {
+  const std::optional<Bonus> bonus = bonus_of(pattern);
+  if (!bonus) return nb::none();
+  const nb::object points = bonuses[static_cast<std::size_t>(*bonus - kKTongzi)];
+  if (nb::cast<std::int64_t>(points) <= 0) return nb::none();
+  return make_event(player_id, *bonus, points, round_number, nb::list());
 }
 
 }  // namespace
@@ -79,4 +109,10 @@ void bind_datongzi_scoring(nb::module_& m) {
         nb::sig("def round_win_event(player_id: object, round_cards: " CARDS ", round_number: int | None) "
                 "-> paiju.datongzi.scoring.ScoringEvent | None"),
         "Return the points of a trick for who won it; None if there are none.");
+  m.def("special_bonus_event", &special_bonus_event, "player_id"_a.none(), "pattern"_a, "round_number"_a.none(),
+        "bonuses"_a,
+        nb::sig("def special_bonus_event(player_id: object, pattern: PlayPattern, round_number: int | None, "
+                "bonuses: tuple[int, int, int, int]) -> paiju.datongzi.scoring.ScoringEvent | None"),
+        "Return the bonus of a play that won a trick, one of those for tongzi of K, A, 2 and dizha; None if it has "
+        "none.");
 }

@@ -41,11 +41,11 @@ Wording word(NotationFault fault, std::string_view character) {
   const std::string quoted = "'" + std::string(character) + "'";
   switch (fault) {
     case NotationFault::unknown_letter:
-      return {"unknown_letter", "unknown letter " + quoted + ", expected digits and one of m s p z"};
+      return {"unknown_letter", "unknown letter " + quoted + ", expected digits and suits (m s p z, 万 条 筒)"};
     case NotationFault::no_suit:
-      return {"no_suit", "the digits from " + quoted + " on have no suit letter after them (m s p z)"};
+      return {"no_suit", "the digits from " + quoted + " on have no suit after them (m s p z, 万 条 筒)"};
     case NotationFault::no_rank:
-      return {"no_rank", "the suit letter " + quoted + " has no digits before it"};
+      return {"no_rank", "the suit " + quoted + " has no digits before it"};
     case NotationFault::bad_rank:
       return {"bad_rank", "there is no rank " + quoted + ", ranks are 1-9 (honours z 1-7)"};
     case NotationFault::fifth_copy:

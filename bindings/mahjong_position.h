@@ -143,6 +143,7 @@ paiju::mahjong::River read_river(const TableFields<Kinds>& fields) {
       if (read.empty()) refuse(place, "expected a tile");
       return river.push_back({read[0]});
     }
+    if (!nanobind::isinstance<nanobind::dict>(item)) refuse(place, "expected a tile or a dict");
     const TableFields<Kinds> read(item, place);
     read.expect_only({"tile", "drawn", "claimed", "won"});
     river.push_back(

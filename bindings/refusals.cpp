@@ -1,11 +1,11 @@
 #include "refusals.h"
 
-#include <nanobind/stl/string.h>
-
 #include <array>
 #include <cstddef>
+#include <exception>
 #include <limits>
-#include <string>
+#include <string_view>
+#include <typeinfo>
 #include <utility>
 
 namespace nb = nanobind;
@@ -40,12 +40,29 @@ nb::object refusal(PyObject* function, PyObject* const* given, std::size_t nargs
 constexpr std::size_t kWays = 8;  // nanobind has six
 std::array<vectorcallfunc, kWays> ways{};
 
+constexpr const char* kIncompatible = "(): incompatible function arguments";
+
+bool is_nanobinds(const nb::python_error& raised) {
+  const nb::str told(raised.value());
+  const char* text = PyUnicode_AsUTF8(told.ptr());
+  if (text == nullptr) PyErr_Clear();
+  return text != nullptr && std::string_view(text).find(kIncompatible) != std::string_view::npos;
+}
+
+// What only shows inside of a function: text that is no Unicode, say.
+void translate(const std::exception_ptr& thrown, void* /*payload*/) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::bad_cast&) {
+    PyErr_SetString(PyExc_TypeError, kIncompatible);
+  }
+}
+
 void reword(PyObject* function, PyObject* const* given, std::size_t nargsf, PyObject* names) noexcept {
   if (PyErr_Occurred() != PyExc_TypeError) return;
   try {
     nb::python_error raised;  // takes it over
-    const auto told = nb::cast<std::string>(nb::str(raised.value()));
-    if (told.find("(): incompatible function arguments") == std::string::npos) {
+    if (!is_nanobinds(raised)) {
       raised.restore();
       return;
     }
@@ -91,11 +108,14 @@ PyObject* refuse_making(PyObject* type, PyObject* const*, std::size_t, PyObject*
     raise(in_python("no_constructor")(nb::handle(type)));
   } catch (nb::python_error& error) {
     error.restore();
+  } catch (const std::exception& error) {
+    PyErr_SetString(PyExc_SystemError, error.what());
   }
   return nullptr;
 }
 
-// The types of functions and of types are nanobind's and closed to setattr. They are ours alone: nanobind is linked in.
+// The types of functions and of types are nanobind's and closed to setattr. They are ours alone: extensions share them
+// only within a domain, and ours has its own (CMakeLists.txt).
 void give_signature(PyTypeObject* type) {
   if (PyDict_GetItemString(type->tp_dict, "__signature__") != nullptr) return;
   const nb::object getter = nb::cpp_function([](nb::handle self) { return in_python("signature")(self); });
@@ -125,12 +145,17 @@ void word_type(nb::handle type) {
   }
 }
 
+void word_module(nb::handle m) {
+  word_functions_of(m);
+  for (const nb::handle item : nb::list(m.attr("__dict__").attr("values")())) {
+    if (nb::isinstance<nb::module_>(item)) word_module(item);
+    if (PyType_Check(item.ptr()) && nb::type_check(item)) word_type(item);  // TileKey is none of nanobind's
+  }
+}
+
 }  // namespace
 
 void word_refusals(const nb::module_& m) {
-  word_functions_of(m);
-  for (const nb::handle item : nb::list(m.attr("__dict__").attr("values")())) {
-    if (nb::isinstance<nb::module_>(item)) word_refusals(nb::borrow<nb::module_>(item));
-    if (PyType_Check(item.ptr()) && nb::type_check(item)) word_type(item);  // TileKey is none of nanobind's
-  }
+  nb::register_exception_translator(translate);
+  word_module(m);
 }

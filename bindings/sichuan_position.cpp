@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "arguments.h"
 #include "fields.h"
 #include "mahjong_position.h"
 #include "paiju/sichuan/complete.h"
@@ -151,18 +152,18 @@ std::optional<LastKong> read_last_kong(const SichuanFields& fields, const State&
   const SichuanFields read(fields.raw("last_kong"), fields.place("last_kong"));
   read.expect_only({"number", "kind", "from"});
   const auto kongs = static_cast<std::int64_t>(state.ledger.kongs.size());
+  if (kongs == 0) refuse(fields.place("last_kong"), "expected kongs to be told, of which it is one");
   const auto number = static_cast<std::uint8_t>(read.number("number", 0, 0, kongs - 1));
   return LastKong{number, read.name("kind", MeldKind::concealed_kong, kMeldKinds), read.seat("from")};
 }
 
 // All options, or the name of a preset.
-Rules read_rules(const SichuanFields& fields) {
+Rules rules_in(const SichuanFields& fields) {
   if (!fields.has("rules")) return Rules{};
   const nb::object given = fields.raw("rules");
-  const bool is_name = nb::isinstance<nb::str>(given);
-  const nb::object read =
-      is_name ? nb::module_::import_("paiju.sichuan.presets").attr("read_rules") : nb::type<Rules>().attr("from_dict");
-  return nb::cast<Rules>(read(given));
+  if (nb::isinstance<nb::str>(given)) return read_rules<Rules>(given);
+  if (!nb::isinstance<nb::dict>(given)) refuse(fields.place("rules"), "expected options or the name of a preset");
+  return nb::cast<Rules>(nb::type<Rules>().attr("from_dict")(given));
 }
 
 // Whether a river is more than tiles as they lie.
@@ -193,7 +194,7 @@ Told told_by(const SichuanFields& fields) {
 // Everything but the wall, which a position and an observation tell in different ways.
 State read_table(const SichuanFields& fields) {
   State state;
-  state.rules = read_rules(fields);
+  state.rules = rules_in(fields);
   state.dealer = fields.seat("dealer");
   state.swap_direction = fields.name("swap_direction", SwapDirection::to_next);
   state.phase = fields.name("phase", Phase::turn);
@@ -233,6 +234,9 @@ Observation read_observation(const nb::dict& position) {
   Observation seen;
   seen.state = read_table(fields);
   read_sight(fields, seen);
+  if (seen.seat && !fields.has("hidden") && tile_count(seen.state.seats[*seen.seat].hand) == 0) {
+    refuse("observation.seats[" + std::to_string(*seen.seat) + "].hand", "expected the tiles of the seat that looks");
+  }
   const Told told = told_by(fields);
   complete(seen, told);
   hide_moment(seen.state);

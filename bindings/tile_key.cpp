@@ -19,8 +19,9 @@ PyObject* make(PyTypeObject* type, PyObject* arguments, PyObject* /*keywords*/) 
   }
   const Tile tile{static_cast<std::uint8_t>(index)};
   const nb::object notation = nb::steal(PyUnicode_FromString(show_tile(tile).c_str()));
+  if (!notation.is_valid()) return nullptr;
   PyObject* self = type->tp_alloc(type, 0);
-  if (self == nullptr || !notation.is_valid()) return nullptr;
+  if (self == nullptr) return nullptr;
   auto* key = reinterpret_cast<TileKey*>(self);
   key->tile = tile;
   key->hash = PyObject_Hash(notation.ptr());

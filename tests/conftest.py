@@ -1,5 +1,6 @@
 """How much the tests try: a seeded slice in normal runs, the full proofs with ``--soak``."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,8 @@ import budget
 from paiju import game
 from sizes import SLICE, SOAK, Sizes
 
+# Who runs the tests in the background of a shell ignores Ctrl-C, and programs that are started here would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("test", derandomize=True, deadline=None, max_examples=60)
 settings.register_profile("soak", deadline=None, max_examples=20_000, print_blob=True)
 

@@ -11,6 +11,8 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "paiju"
 ASIDE = {"cli", "commands", "reference", "server"}
 """Folders with codes of their own: for the terminal and the page, and clauses of the rulebook."""
+AGENTS = {"cli/human.py"}
+"""What programs hold although it stands there."""
 CALL = re.compile(r"throw_(\w+)\(")
 CLASSES = {
     "argument_error": "ArgumentError",
@@ -27,7 +29,8 @@ CLASSES = {
 def in_python() -> Iterator[tuple[str, str]]:
     """Yield class and code of every error that Python makes."""
     for file in SOURCE.rglob("*.py"):
-        if ASIDE & {*file.relative_to(SOURCE).parts}:
+        place = file.relative_to(SOURCE)
+        if ASIDE & {*place.parts} and place.as_posix() not in AGENTS:
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -37,6 +40,8 @@ def in_python() -> Iterator[tuple[str, str]]:
 def of_call(name: str, args: list[ast.expr]) -> Iterator[tuple[str, str]]:
     if name == "expect_known" and isinstance(args[2], ast.Constant):
         yield "ArgumentValueError", "unknown_" + str(args[2].value)
+    if name == "Named" and isinstance(args[0], ast.Constant):
+        yield "UnknownName", "unknown_" + str(args[0].value)
     place = 2 if name == "refusal" else 1
     if (name in errors.__all__ or name == "refusal") and place < len(args):
         yield from (("RecordError" if name == "refusal" else name, code) for code in texts(args[place]))

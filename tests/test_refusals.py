@@ -370,3 +370,21 @@ def test_the_walk_sees_what_there_is() -> None:
     }
     assert seen < CALLABLES.keys()
     assert len(CALLABLES) > 140
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        tiles.parse,
+        sichuan.Action.parse,
+        STATE.after,
+        lambda text: sichuan.Meld(text, "5m"),
+        lambda text: sichuan.Rules(**{text: 1}),
+        lambda text: sichuan.Observation.from_dict({text: 1}),
+    ],
+)
+def test_text_that_is_no_unicode(call: Callable[[str], object]) -> None:
+    """Half a character, as JSON may bring it."""
+    with pytest.raises(PaijuError) as refusal:
+        call("\ud800")
+    assert refusal.value.code

@@ -10,7 +10,7 @@ import pytest
 import paiju
 from paiju import _core
 
-OWN_USE = ("paiju.__main__", "paiju.cli", "paiju.server", "paiju.sichuan.kit")  # nobody holds their objects
+OWN_USE = ("paiju.__main__", "paiju.cli", "paiju.server")  # nobody holds their objects
 
 
 def public_modules() -> list[ModuleType]:

@@ -11,12 +11,13 @@ STOPPED = 130  # the exit code of a program that Ctrl-C has ended
 
 def main() -> int:
     """Run the command line and return its exit code; Ctrl-C is quiet also while it starts and while it ends."""
-    heard = signal.getsignal(signal.SIGINT)
-    if heard is signal.default_int_handler:  # while it starts there is nothing to keep
+    is_usual = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if is_usual:  # while it starts there is nothing to keep
         signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
     from paiju.cli.main import run
 
-    signal.signal(signal.SIGINT, heard)
+    if is_usual:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         return run()
     except KeyboardInterrupt:

@@ -128,4 +128,7 @@ def _read_text(text: str) -> str:
         raise PositionError("something is missing", "position_word")
     if "~" in ESCAPED.sub("", text):
         raise PositionError(f'"{text}" has a "~" that escapes nothing', "position_word")
-    return ESCAPED.sub(lambda found: bytes.fromhex(found[0].replace("~", "")).decode(), text)
+    try:
+        return ESCAPED.sub(lambda found: bytes.fromhex(found[0].replace("~", "")).decode(), text)
+    except UnicodeDecodeError as error:
+        raise PositionError(f'"{text}" escapes what is no letter', "position_word") from error

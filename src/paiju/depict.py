@@ -1,6 +1,6 @@
 """How objects show themselves: as a line, as a table of text, as a picture for notebooks.
 
-``str`` draws in Chinese unless ``PAIJU_LANG`` is ``en``; ``format(state, "en")`` and ``f"{state:zh}"`` choose.
+``str`` draws in Chinese unless ``PAIJU_LANG`` says otherwise; ``format(state, "en")`` and ``f"{state:zh}"`` choose.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from paiju import game as games
 from paiju.display import View
-from paiju.parts import expect_language
+from paiju.parts import expect_language, language_named
 from paiju.position import is_state
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def language(lang: str = "") -> str:
     """Return the language that a format asks for; none is that of ``PAIJU_LANG``, and Chinese where that is not set."""
     if lang:
         expect_language(lang)
-    return lang or ("en" if os.environ.get("PAIJU_LANG", "").lower().startswith("en") else "zh")
+    return lang or language_named(os.environ.get("PAIJU_LANG") or "zh")
 
 
 # ---- tables
@@ -61,10 +61,9 @@ def brief_round(played: Round) -> str:
 
 def table_of_round(played: Round, lang: str = "", **view: Any) -> str:
     """Return the table of a round, with all hands, names that somebody chose, and points from earlier rounds."""
-    from paiju.round import usual_names
+    from paiju.round import chosen_names
 
-    chosen = () if played.names == usual_names(len(played.names)) else played.names
-    return table(played.state, lang, names=chosen, carried=played.carried, **view)
+    return table(played.state, lang, names=chosen_names(played.names), carried=played.carried, **view)
 
 
 def brief_match(match: Match) -> str:
@@ -84,11 +83,16 @@ def table_of_match(match: Match, lang: str = "") -> str:
 
 def match_html(match: Match, lang: str = "") -> str:
     """Return the points of every round of a match, and what they come to."""
+    from paiju.round import chosen_names
+
     spoken = language(lang)
+    numbered = [f"{seat} 号" if spoken == "zh" else f"seat {seat}" for seat in range(1, len(match.scores) + 1)]
     ended = [*(each.scores for each in match.earlier), *(each.state.scores for each in match.rounds)]
     rows: list[Sequence[object]] = [[number, *scores] for number, scores in enumerate(ended, 1)]
     total = ["总分" if spoken == "zh" else "total", *match.scores]
-    return html_table([*rows, total], ["局" if spoken == "zh" else "round", *match.round.names])
+    return html_table(
+        [*rows, total], ["局" if spoken == "zh" else "round", *(chosen_names(match.round.names) or numbered)]
+    )
 
 
 def picture(position: Any, lang: str = "") -> str | None:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAl
 
 from paiju.arguments import worded
 from paiju.display import Terminal
-from paiju.errors import ArgumentError, GameError, IllegalAction, RulesError
+from paiju.errors import ArgumentError, GameError, IllegalAction
 from paiju.near import there_are
-from paiju.options import OptionText
+from paiju.options import OptionText, read_preset
 from paiju.page import Page
 from paiju.parts import (
     Agents,
@@ -34,7 +34,7 @@ from paiju.parts import (
 from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State, StateT
 
 if TYPE_CHECKING:
-    from paiju import sichuan
+    from paiju import datongzi, sichuan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
@@ -55,6 +55,7 @@ __all__ = [
     "names",
     "of",
     "read_rules",
+    "reason_of",
     "register",
     "usual",
 ]
@@ -109,8 +110,8 @@ class Game(Generic[StateT]):
     """A line for who has never played it."""
     preset_texts: Mapping[str, PresetText] = field(default_factory=dict)
     """Presets in words; one without goes by its name."""
-    refusal_text: Callable[[IllegalAction, str], str] = lambda error, _lang: str(error)
-    """Why its rules refuse an action, in words of a language."""
+    refusal_text: Callable[[IllegalAction, str], str] = lambda error, _lang: reason_of(error)
+    """Why its rules refuse an action, in words of a language, for players: they count seats from 1."""
     event_types: frozenset[str] | None = None
     """The types of its events: readers of records pass over others. None: every line has to follow from play."""
     Observation: Any = None
@@ -232,6 +233,8 @@ def register(game: GameLike) -> Game:
 @overload
 def get(game: Literal["sichuan"] | None = None) -> Game[sichuan.State]: ...
 @overload
+def get(game: Literal["datongzi"]) -> Game[datongzi.State]: ...
+@overload
 def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
 @overload
 def get(game: Literal["reference.datongzi"]) -> Game[reference_datongzi.State]: ...
@@ -307,13 +310,16 @@ def _is_required(each: Field[Any]) -> bool:
 @worded
 def read_rules(game: Game, rules: Any) -> Any:
     """Return rules that are given by the name of a preset; anything else is left to the game."""
-    if not isinstance(rules, str):
-        return rules
-    if rules not in game.PRESETS:
-        raise RulesError(
-            f'{game.name} has no preset "{rules}", {there_are(rules, game.PRESETS)}', "unknown_preset", "preset"
-        )
-    return game.PRESETS[rules]
+    return read_preset(rules, game.PRESETS) if isinstance(rules, str) else rules
+
+
+def reason_of(error: IllegalAction) -> str:
+    """Return why an action is refused, without who wanted to do what: that stands before it, with a seat from 0 on.
+
+    >>> reason_of(IllegalAction("seat 0 cannot discard 5m: the hand does not hold it (S-4.2)", "not_held"))
+    'the hand does not hold it (S-4.2)'
+    """
+    return str(error).partition(": ")[2] or str(error)
 
 
 def expect_observation(given: Any) -> None:

@@ -1,8 +1,32 @@
 """Words that were meant: what somebody typed is close to a word that is known."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import NoReturn, TypeVar
 
-__all__ = ["did_you_mean", "nearest", "there_are"]
+from paiju.errors import UnknownName
+
+__all__ = ["Named", "did_you_mean", "nearest", "there_are"]
+
+Value = TypeVar("Value")
+
+
+class Named(dict[str, Value]):
+    """Things by name, which answers a name that is none of theirs in words.
+
+    >>> Named("preset", {"multiplier": 1, "fan": 2})["fna"]
+    Traceback (most recent call last):
+        ...
+    paiju.errors.UnknownName: no preset "fna", did you mean fan?
+    """
+
+    def __init__(self, thing: str, by_name: Mapping[str, Value]) -> None:
+        """Keep what one of them is called."""
+        super().__init__(by_name)
+        self.thing = thing
+
+    def __missing__(self, name: object) -> NoReturn:
+        """Refuse a name."""
+        raise UnknownName(f'no {self.thing} "{name}"{did_you_mean(name, self)}', f"unknown_{self.thing}")
 
 
 def nearest(word: object, known: Iterable[str]) -> str | None:

@@ -5,11 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
+from paiju.errors import ArgumentError, RulesError
+from paiju.near import there_are
 from paiju.parts import Words
 
-__all__ = ["Kind", "OptionText", "Theme", "by_option", "read_value", "with_changes", "write_value"]
+__all__ = [
+    "Kind",
+    "OptionText",
+    "Theme",
+    "by_option",
+    "read_preset",
+    "read_rules",
+    "read_value",
+    "with_changes",
+    "write_value",
+]
+
+RulesT = TypeVar("RulesT")
 
 Kind = Literal["switch", "choice", "number", "cap", "set", "points", "row"]
 
@@ -44,6 +58,10 @@ class OptionText:
     not_yet: frozenset[str] = frozenset()
     aliases: Mapping[str, str] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        """Return which it is; its words are many."""
+        return f"<OptionText {self.id}, {self.clause}: {self.name.en}>"
+
     def allowed_words(self, lang: str, others: Mapping[str, OptionText]) -> str:
         """Return what it may be in plain words, for those who do not type values; ``others`` may be named there."""
 
@@ -65,6 +83,25 @@ class OptionText:
             return self.template.pick(lang).format(n=value)
         names = [self.values[member].pick(lang) if member in self.values else member for member in word.split(",")]
         return self.template.pick(lang).format(members=("、" if lang == "zh" else ", ").join(names))
+
+
+def read_rules(rules: RulesT | str | None, presets: Mapping[str, RulesT]) -> RulesT:
+    """Return rules that are given as they are, by the name of a preset, or not at all: then those of the first."""
+    usual = next(iter(presets.values()))
+    if isinstance(rules, str):
+        return read_preset(rules, presets)
+    if rules is not None and not isinstance(rules, type(usual)):
+        raise ArgumentError(
+            f"rules must be Rules, the name of a preset or None, not {type(rules).__name__}", "wrong_type"
+        )
+    return usual if rules is None else rules
+
+
+def read_preset(name: str, presets: Mapping[str, RulesT]) -> RulesT:
+    """Return the rules of a preset."""
+    if name not in presets:
+        raise RulesError(f'no preset "{name}", {there_are(name, presets)}', "unknown_preset", "preset")
+    return presets[name]
 
 
 def write_value(value: object) -> str:

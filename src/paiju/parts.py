@@ -36,6 +36,7 @@ __all__ = [
     "StyleSheet",
     "Words",
     "expect_language",
+    "language_named",
 ]
 
 LANGUAGES: Final = ("zh", "en")
@@ -44,6 +45,11 @@ LANGUAGES: Final = ("zh", "en")
 def expect_language(lang: str) -> None:
     """Refuse a language that nothing is written in."""
     expect_known(lang, LANGUAGES, "language")
+
+
+def language_named(name: str) -> Literal["zh", "en"]:
+    """Return the language that the environment names: Chinese for ``zh...``, otherwise English."""
+    return "zh" if name.lower().startswith(("zh", "chinese")) else "en"
 
 
 @dataclass(frozen=True, slots=True)

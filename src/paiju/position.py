@@ -38,11 +38,13 @@ def to_text(position: Any) -> str:
     game = games.of(position)
     kind = STATE if is_state(position) else OBSERVATION
     told = dict(position.to_dict())
-    rules = {RULES: _write_rules(game, told.pop(RULES))} if RULES in told else {}
-    style = game.position
-    told = {key: value for key, value in style.spread(told).items() if not style.is_usual(key, value)}
-    words = {key: style.write(key, value) for key, value in told.items()}
-    return " ".join([game.name, kind, *(f"{key}={word}" for key, word in (rules | words).items())])
+    rules = {RULES: told.pop(RULES)} if RULES in told else {}
+    entries = game.position.spread(told)
+    unusual = {key: value for key, value in entries.items() if not game.position.is_usual(key, value)}
+    kept = unusual if _reads_as(position, {**rules, **game.position.gather(unusual)}) else entries
+    words = {key: _write_rules(game, value) for key, value in rules.items()}
+    words |= {key: game.position.write(key, value) for key, value in kept.items()}
+    return " ".join([game.name, kind, *(f"{key}={word}" for key, word in words.items())])
 
 
 def from_text(text: str, game: GameLike = None) -> Any:
@@ -127,7 +129,7 @@ def _read_words(game: Game, example: Mapping[str, Any], words: Sequence[str]) ->
         key, equals, value = word.partition("=")
         if not equals or key not in {*rules, *entries}:
             near = did_you_mean(key, [*rules, *entries])
-            raise PositionError(f"{_quoted(word)}: no word of a position of {game.name}{near}", "position_word")
+            raise PositionError(f"{_quoted(word)}: a position of {game.name} has no such word{near}", "position_word")
         if key in read:
             raise PositionError(f"{_quoted(word)}: {key}= stands twice", "position_word")
         try:
@@ -138,6 +140,14 @@ def _read_words(game: Game, example: Mapping[str, Any], words: Sequence[str]) ->
     if missing:
         raise PositionError(f"the word {missing[0]}= is missing", "position_word")
     return {**rules, **{key: read.pop(key) for key in rules if key in read}, **style.gather(read)}
+
+
+def _reads_as(position: Any, told: dict[str, Any]) -> bool:
+    """Tell whether a position is read from this: what is left out may follow from the rest, and be another value."""
+    try:
+        return bool(position.from_dict(told) == position)
+    except PaijuError:
+        return False
 
 
 def _quoted(word: str) -> str:

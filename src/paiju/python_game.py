@@ -60,7 +60,7 @@ class PlainObservation(Shown):
         for action in self.legal_actions:
             if str(action) == text:
                 return action
-        raise IllegalAction(f'seat {self.seat} cannot do "{text}" now', "not_legal")
+        raise IllegalAction(f'seat {self.seat}: "{text}" is not legal now', "not_legal")
 
 
 class PlainState(Shown):
@@ -73,7 +73,7 @@ class PlainState(Shown):
             if str(action) == text:
                 return action
         self.step(text, who)  # says why not, if it can
-        raise IllegalAction(f'seat {who} cannot do "{text}" now', "not_legal")
+        raise IllegalAction(f'seat {who}: "{text}" is not legal now', "not_legal")
 
     def after(self: Played, action: Any, seat: int | None = None) -> Played:
         """Return the state that follows an action."""

@@ -21,7 +21,7 @@ def replay(record: RecordLike, upto: int | None = None, *, game: GameLike | None
     """Return the rounds of a record, the last one after ``upto`` decisions in all, or after everything."""
     given = as_record(record)
     if given.masked is not None:
-        raise RecordError(f"line 1: the record is masked for {given.masked}, so it can't be replayed", "masked", 1)
+        raise RecordError("line 1: the record is masked, so it can be shown but not replayed", "masked", 1)
     last = None if upto is None else whole(upto, "upto", 0, given.decisions)
     return _Replay(given, game_of(given, game)).rounds_up_to(last)
 

@@ -19,12 +19,12 @@ from paiju.seeds import draw_seed, read_seed
 from paiju.values import plain, seat_number, whole
 
 if TYPE_CHECKING:
-    from paiju import sichuan
+    from paiju import datongzi, sichuan
     from paiju.record import Record, RecordLike
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
-__all__ = ["Round", "Step", "usual_names"]
+__all__ = ["Round", "Step", "chosen_names", "usual_names"]
 
 Replayed = TypeVar("Replayed", bound=State)
 Seed: TypeAlias = SupportsIndex | None
@@ -91,6 +91,10 @@ class Round(Generic[StateT]):
     @overload
     def __init__(
         self: Round[sichuan.State], game: Literal["sichuan"], rules: Any = ..., seed: Seed = ..., **more: Any
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Round[datongzi.State], game: Literal["datongzi"], rules: Any = ..., seed: Seed = ..., **more: Any
     ) -> None: ...
     @overload
     def __init__(
@@ -312,6 +316,11 @@ class Round(Generic[StateT]):
 def usual_names(seats: int) -> tuple[str, ...]:
     """Return what a record calls seats that nobody has named."""
     return tuple(f"player_{seat}" for seat in range(seats))
+
+
+def chosen_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names that somebody chose, none where nobody did: people count seats from 1, and ``player_0`` does not."""
+    return () if tuple(names) == usual_names(len(names)) else tuple(names)
 
 
 def _read_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: void_choice("123m456m78m2345s9p1m"),
         "void p",
         "定缺 筒：手里有 1 张筒，一向听",
-        "void dots: holds 1 dots, 1-shanten",
+        "void dots: holds 1 dot, 1-shanten",
     ),
     (
         "medium",
@@ -298,3 +298,10 @@ def test_every_move_has_its_reason() -> None:
         assert len({each.reason("zh") for each in advice.suggestions}) == len(moves)
     assert kinds.keys() >= {"swap", "void", "discard", "pong", "pass", "win", "exposed_kong"}
     assert not kinds["pass"] & kinds["discard"]
+
+
+def test_a_swap_has_one_line_though_any_of_its_tiles_begins_it() -> None:
+    advice = agents.make("medium+").advise(sichuan.deal("arena", seed=5).observe(0))
+    lines = str(advice).split("\n")
+    assert lines[0] == "换 一筒 一筒 五筒：手里没有筒，四向听"
+    assert len(lines) == len(set(lines)) < len(advice.suggestions)

@@ -1,14 +1,15 @@
 """Finding agents by their spec, and what every agent offers."""
 
 import pickle
+from typing import Any
 
 import pytest
 
 from agents.guests import First
 from games import tiny
-from paiju import Round, agents, reference, sichuan
-from paiju.agents import Agent
-from paiju.errors import AgentError
+from paiju import Round, agents, arena, reference, sichuan
+from paiju.agents import Adviser, Agent
+from paiju.errors import AgentError, ArgumentError
 
 SPECS = agents.specs("sichuan")
 
@@ -138,3 +139,47 @@ def test_the_reference_game_has_the_same_agents(spec: str) -> None:
         assert str(action) == str(same)
         core, plain = core.after(action), plain.after(same)
     assert plain.is_over
+
+
+class Made(Agent):
+    """One that a program has made itself."""
+
+    def __call__(self) -> Agent:
+        return self
+
+
+class Alike:
+    """What has the methods of an agent, but is none."""
+
+    act = act_batch = reset = advise = None
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (Made(), "not an agent that is made already: give the class, Made"),
+        (Alike(), "not an agent that is made already: give the class, Alike"),
+        (5, "a class or function that makes one, not int"),
+        (None, "not NoneType"),
+    ],
+)
+def test_an_agent_that_is_made_is_no_spec(given: Any, told: str) -> None:
+    for call in (lambda: agents.make(given), lambda: arena.match([given, "random"], blocks=1)):
+        with pytest.raises(ArgumentError, match=told) as caught:
+            call()
+        assert caught.value.code == "wrong_type"
+
+
+def test_one_spec_is_no_list_of_agents() -> None:
+    given: Any = "medium"
+    with pytest.raises(ArgumentError, match=r'agents must be a list of specs, such as \["medium", "random"\]'):
+        arena.match(given, blocks=1)
+
+
+def test_an_adviser_takes_the_name_of_a_game() -> None:
+    seen = sichuan.deal(seed=3).observe(0)
+    for adviser in (Adviser("sichuan"), Adviser()):
+        assert repr(adviser) == "<Adviser for sichuan>"
+        advice = adviser(seen)
+        assert advice is not None
+        assert advice.agent == "medium+"

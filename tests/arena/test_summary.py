@@ -9,6 +9,7 @@ from paiju import arena
 from paiju.arena import Fault, Ladder, MatchResult
 
 FAULT = Fault(block=99, round=0, seat=1, agent="<x>", error="Crash", message="", position=None)
+FIRST_FAULT = "block 99: <x>: Crash (all: .faults)"
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +48,14 @@ def test_the_verdict_follows_the_interval(result: MatchResult) -> None:
 def test_blocks_that_do_not_count_are_told(result: MatchResult) -> None:
     faulty = replace(result, faults=(FAULT,))
     assert f"{faulty:en}".split("\n")[1] == "12 blocks, 48 rounds; 1 voided block not counted"
+    assert f"{faulty:en}".split("\n")[2] == FIRST_FAULT
+    assert f"{faulty:zh}".split("\n")[2] == "区块 99：<x>: Crash（全部在 faults 里）"
+    assert "&lt;x&gt;: Crash" in faulty._repr_html_()
     assert "1 voided" in repr(faulty)
+    long = replace(FAULT, message="too\nmany lines")
+    assert f"{replace(result, faults=(long,)):en}".split("\n")[2] == "block 99: <x>: Crash: too (all: .faults)"
+    long = replace(FAULT, message="x" * 1000)
+    assert max(map(len, f"{replace(result, faults=(long,)):en}".split("\n"))) < 250
     assert repr(FAULT) == "<Fault block 99, round 0, seat 1: Crash>"
 
 
@@ -76,7 +84,7 @@ def test_a_ladder(result: MatchResult) -> None:
     lines = f"{ladder:en}".split("\n")
     assert lines[0] == "each against random, 1v3-dup, points a round:"
     assert [line.split(":")[0].strip() for line in lines[1:4]] == ["medium", "twin", "weak"]
-    assert lines[4:] == ["medium and twin: too close to call", "1 voided block not counted"]
+    assert lines[4:] == ["medium and twin: too close to call", "1 voided block not counted", FIRST_FAULT]
     assert "medium 和 twin 的区间重叠" in f"{ladder:zh}"
     assert ladder._repr_html_().count("<circle") == 2
     assert repr(ladder).startswith("<Ladder medium +")

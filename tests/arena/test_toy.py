@@ -49,7 +49,7 @@ def test_answers_that_are_legal_though_not_listed() -> None:
 
 
 def test_what_the_position_does_not_accept_is_the_agents_fault() -> None:
-    with pytest.raises(AgentError, match="which is not legal: seat 0 does not hold"):
+    with pytest.raises(AgentError, match="which is not legal: seat 0: the hand does not hold"):
         agents.act(Cheat(), GAME.deal(seed=1, lead=0).observe(0))
     result = arena.match([Cheat, "random"], GAME, blocks=2, seed=1)
     assert [fault.error for fault in result.faults] == ["IllegalAction"] * 2

@@ -110,13 +110,13 @@ def test_faults_are_told(paiju: Command) -> None:
     assert first.seat is not None
     english = words_in(paiju(*arguments).out)
     assert f"blocks {30 - count} rounds {30 - count} voided blocks {count}" in english
-    line = f"block {first.block}, round 0, seat {first.seat + 1}, arena.players:Raises: ValueError: too hard for me"
+    line = f"block {first.block}, round 1, seat {first.seat + 1}, arena.players:Raises: ValueError: too hard for me"
     assert line in english
     assert f"{count - 5} more fault" in english
     assert "position of every fault" in english
     chinese = words_in(paiju(*arguments, "--lang", "zh").out)
     assert (
-        f"区块 {first.block} 第 0 局，{first.seat + 1} 号 arena.players:Raises：ValueError：too hard for me" in chinese
+        f"区块 {first.block} 第 1 局，{first.seat + 1} 号 arena.players:Raises：ValueError：too hard for me" in chinese
     )
     assert json.loads(paiju(*arguments, "--json").out)["faults"][0]["position"]["seat"] == first.seat
 

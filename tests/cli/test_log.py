@@ -34,7 +34,7 @@ def test_show_tells_every_line(paiju: Command, file: str, whole: Record) -> None
     done = paiju("log", "show", file)
     assert (done.code, done.err) == (0, "")
     told = words_in(done.out)
-    assert "1 Sichuan mahjong, blood battle, seats: player_0, player_1, player_2, player_3 2 seat" in told
+    assert "1 Sichuan mahjong, blood battle 2 seat" in told
     assert "gives" in told
     assert "pays" in told
     assert f"{len(whole)} the end, totals " in told
@@ -44,7 +44,7 @@ def test_show_tells_every_line(paiju: Command, file: str, whole: Record) -> None
 def test_show_in_chinese(paiju: Command, file: str) -> None:
     done = paiju("log", "show", file, "--lang", "zh")
     told = words_in(done.out)
-    assert "四川麻将 血战到底，座位：" in told
+    assert "1 四川麻将 血战到底 2 " in told
     for words in ("号坐庄", "换出", "定缺", "号摸", "号打", "付给", "终局，总分"):
         assert words in told
 

@@ -92,3 +92,17 @@ def test_the_page_is_told(paiju: Command, state: State, monkeypatch: pytest.Monk
     monkeypatch.setattr("paiju.cli.play.open_table", lambda _say, wishes, *_: wished.update(wishes))
     assert paiju("play", "--ui", "web", "--position", state.to_text()).code == 0
     assert (wished["game"], wished["position"]) == ("sichuan", state.to_text())
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "chinese"),
+    [
+        ("sichuan observation foo=3", '"foo=3": a position of sichuan has no such word', "局面里有读不懂的词"),
+        ("sichuan seen", "the second word must be state or observation", "第二个词应当是 state 或 observation"),
+        ("sichaun observation", "begins with sichuan", "第一个词应当是游戏名"),
+        ("sichuan observation seat=0", "expected the tiles of the seat that looks", "这个局面摆不出来"),
+    ],
+)
+def test_mistakes_in_both_languages(paiju: Command, text: str, english: str, chinese: str) -> None:
+    assert english in paiju("hand", "--position", text).err
+    assert chinese in paiju("hand", "--position", text, "--lang", "zh").err

@@ -153,7 +153,7 @@ def test_masked_and_damaged_records_are_refused(paiju: Command, file: str, tmp_p
     record.write(record.mask(file, 1), masked)
     done = paiju("replay", str(masked))
     assert (done.code, done.out) == (2, "")
-    assert "masked for 1" in done.err
+    assert "line 1: the record is masked, so it can be shown but not replayed" in done.err
     assert "遮盖过的牌谱" in paiju("replay", str(masked), "--lang", "zh").err
     broken = tmp_path / "broken.jsonl"
     broken.write_bytes(Path(file).read_bytes()[:-200])
@@ -195,3 +195,8 @@ def test_at_a_terminal(file: str) -> None:
         terminal.send("q")
         assert terminal.finish() == 0
     assert "\x1b[H\x1b[J" in terminal.shown
+
+
+def test_seats_that_nobody_named_have_no_name(paiju: Command, tmp_path: Path) -> None:
+    record.write(Round("sichuan", seed=7).record(), tmp_path / "round.jsonl")
+    assert "player_" not in paiju("replay", str(tmp_path / "round.jsonl"), "--step", "0", "--seat", "1").out

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 import paiju.cli
+from paiju import depict
 from paiju.cli.text import TEXTS, InputError, language_of, language_of_environment
 
 SOURCES = "\n".join(path.read_text("utf-8") for path in Path(paiju.cli.__path__[0]).glob("*.py"))
@@ -47,6 +48,12 @@ def test_language_of_the_environment(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert language_of_environment() == language
+
+
+@pytest.mark.parametrize("named", ["zh", "ZH_cn.UTF-8", "en", "fr"])
+def test_objects_and_commands_speak_the_same_language(monkeypatch: pytest.MonkeyPatch, named: str) -> None:
+    monkeypatch.setenv("PAIJU_LANG", named)
+    assert depict.language() == language_of_environment()
 
 
 @pytest.mark.parametrize(

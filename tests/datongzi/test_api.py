@@ -280,13 +280,14 @@ def test_a_table_by_plain_values() -> None:
 
 def test_features_of_plays() -> None:
     state = after(table("S5 S6", "D7 D8 C8 D10 C10 H10 S10", "HK"), "play S5")
+    five = PatternRecognizer.analyze_cards("S5")
     for seen in (state, state.observe(1)):
         plays, features = seen.legal_plays(features=True)
         assert plays == seen.legal_plays()
         assert features.shape == (len(plays), 70)
         assert features.dtype == np.int16
         for play, row in zip(plays, features, strict=True):
-            pattern = core.reading_against(play, state.table and state.table.pattern)
+            pattern = core.reading_against(play, five)
             assert pattern is not None
             assert [kind for kind in range(44) for _ in range(row[kind])] == [card.kind for card in play]
             assert np.flatnonzero(row[44:54]).tolist() == [pattern.play_type - 1]
@@ -307,3 +308,48 @@ def test_a_pattern_by_hand_beats_like_one_that_was_read() -> None:
     made = PlayPattern(PlayType.BOMB, Rank.SIX, card_count=4)
     assert PlayValidator.can_beat_play("S5 H5 C5 D5 S5", made)
     assert not PlayValidator.can_beat_play("S5 H5 C5 D5", made)
+
+
+# ---- junk
+
+JUNK: tuple[Any, ...] = (None, object(), 3.5, "xx", [], -1, 10**30, {}, True, [object()])
+GOOD: dict[str, Any] = {
+    "cards": read("S5 H5"),
+    "config": GameConfig(),
+    "current": None,
+    "excluded_ranks": None,
+    "hand": read("S5 H5 S6 H6"),
+    "is_round_winning_play": True,
+    "max_combinations": 100,
+    "n": 1,
+    "num_decks": 1,
+    "num_pairs": 2,
+    "num_triples": 2,
+    "pattern": PatternRecognizer.analyze_cards("S5"),
+    "player_id": "a",
+    "player_ids": ["a"],
+    "player_ids_in_finish_order": ["a", "b"],
+    "round_cards": read("S5"),
+    "round_number": 1,
+    "rules": None,
+    "scores": {"a": 0},
+    "seed": 1,
+    "target_card_count": 10,
+    "winning_pattern": None,
+}
+OBJECTS: dict[type, Any] = {Deck: Deck.create_standard_deck, ScoreComputation: lambda: ScoreComputation(GameConfig())}
+CALLS = [(kind, name) for kind in SIGNATURES for name in SIGNATURES[kind]]
+
+
+@pytest.mark.parametrize(("kind", "name"), CALLS)
+def test_junk_is_refused_in_words(kind: type, name: str) -> None:
+    names = SIGNATURES[kind][name].split()
+    refusals: list[PaijuError] = []
+    for wrong in names:
+        for junk in JUNK:
+            method = getattr(OBJECTS[kind]() if kind in OBJECTS else kind, name)
+            try:
+                method(**{each: junk if each == wrong else GOOD[each] for each in names})
+            except PaijuError as error:
+                refusals.append(error)
+    assert all(str(error) and error.code for error in refusals)

@@ -4,7 +4,7 @@ import pytest
 
 from datongzi.tables import after, table
 from paiju import Match, game, playouts
-from paiju.datongzi import MATCH_PRESETS, OPTIONS, PRESETS, GameConfig, Rank
+from paiju.datongzi import MATCH_PRESETS, OPTIONS, PRESETS, GameConfig, Rank, State
 from paiju.datongzi.refusals import REASONS
 from paiju.errors import ArgumentError, IllegalAction, RulesError
 from paiju.options import by_option, read_value, write_value
@@ -61,8 +61,8 @@ def test_the_refusals_there_are() -> None:
 # ---- matches
 
 
-def played(**options: object) -> Match:
-    match = Match("datongzi", seed=5, clock=None, **options)  # type: ignore[arg-type]
+def played(**options: object) -> Match[State]:
+    match = Match("datongzi", seed=5, clock=None, **options)
     while not match.is_over:
         while not match.round.state.is_over:
             match.round.apply(match.round.state.legal_actions[-1])
@@ -103,7 +103,7 @@ def test_one_game_and_so_many_games() -> None:
 )
 def test_options_that_make_no_match(options: dict[str, object]) -> None:
     with pytest.raises(RulesError) as refusal:
-        Match("datongzi", **options)  # type: ignore[arg-type]
+        Match("datongzi", seed=1, **options)
     assert refusal.value.option in options
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from games import tiny
 from paiju import draw
-from paiju.errors import GameError
+from paiju.errors import ArgumentError, ArgumentValueError, GameError
 from paiju.mahjong.picture import LYING
 from paiju.sichuan import PRESETS, Observation, State, deal
 from paiju.sichuan.page import SichuanPage
@@ -134,6 +134,15 @@ def table_with_pong(giver: int) -> tuple[Observation, int]:
 def test_the_longest_river_has_a_place() -> None:
     assert max(most for most, _, _ in LYING) >= 56  # one seat cannot discard more than the wall and its hand
     assert all(in_row * width <= 228 for _, in_row, width in LYING)
+
+
+def test_what_is_no_observation_and_no_language(late: State) -> None:
+    with pytest.raises(ArgumentError, match=r"give state\.observe\(seat\)"):
+        draw.table(late)
+    with pytest.raises(ArgumentError, match="observation must be an Observation, not int"):
+        draw.table(5)
+    with pytest.raises(ArgumentValueError, match='no language "fr", there are zh, en'):
+        draw.table(late.observe(0), "fr")
 
 
 def test_a_game_that_draws_nothing() -> None:

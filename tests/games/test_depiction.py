@@ -132,3 +132,11 @@ def test_a_position_is_the_whole_deal(name: str) -> None:
     with pytest.raises(PositionError) as refusal:
         Round(GAMES[name], other, position=text)
     assert refusal.value.code == "position_rules"
+
+
+@every_game
+def test_seats_that_nobody_named_count_from_one(name: str) -> None:
+    match = Match(GAMES[name], GAMES[name].arena_rules, seed=1)
+    drawn = match._repr_html_()
+    assert "player_" not in drawn
+    assert "1 号" in drawn

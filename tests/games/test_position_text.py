@@ -31,6 +31,16 @@ def test_what_is_written_is_read_again_in_every_preset(name: str) -> None:
                 assert position.from_text(text, GAMES[name]) == seen
 
 
+def test_what_would_follow_otherwise_is_told() -> None:
+    """A table of somebody's own may leave open what play would have made known."""
+    told = random_round("sichuan", 1).steps[30].state.observe(0).to_dict()
+    for seat in told["seats"]:
+        seat["void_limit"] = None
+    seen = sichuan.Observation.from_dict(told)
+    assert " void_limit=-,-,-,- " in seen.to_text()
+    assert sichuan.Observation.from_text(seen.to_text()) == seen
+
+
 @every_game
 def test_it_is_one_line_that_can_be_pasted_into_a_shell(name: str) -> None:
     for state in states(name, 3):
@@ -140,5 +150,5 @@ def test_any_plain_values_are_a_word(value: Any) -> None:
     "word", ["", "[", "[1,", "{a", "{a:", "{a:1,a:2}", "[1]]", "a~", "a~2", "~FF", "[" * 99, "a,b"]
 )
 def test_what_is_no_word(word: str) -> None:
-    with pytest.raises(ValueError, match=r".+"):
+    with pytest.raises(PositionError, match=r".+"):
         compact.read(word)

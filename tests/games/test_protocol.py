@@ -50,6 +50,23 @@ def test_a_seed_decides_everything(name: str) -> None:
 
 
 @every_game
+def test_a_refusal_for_players_names_no_seat(name: str) -> None:
+    """Errors count seats from 0; players, who count from 1, are told the reason alone."""
+    game = GAMES[name]
+    refusals = []
+    for state in states(name, 10):
+        for text in {str(action) for action in game.deal(seed=2).legal_actions} | {"pass", "win"}:
+            for seat in range(len(state.scores)):
+                try:
+                    state.action_of(text, seat)
+                except IllegalAction as error:
+                    refusals += [game.refusal_text(error, lang) for lang in ("zh", "en")]
+    assert refusals
+    assert all(refusals)
+    assert not [text for text in refusals if re.search(r"seat \d", text)]
+
+
+@every_game
 def test_there_is_something_to_do_until_the_round_is_over(name: str) -> None:
     for state in states(name, 40):
         if state.is_over:

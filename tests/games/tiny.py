@@ -99,7 +99,7 @@ class State(PlainState):
         meant = self.action(action) if isinstance(action, int) else action
         if meant not in self.legal_actions_of(who):
             code = "over" if self.is_over else "not_held" if who in self.claimants else "not_asked"
-            raise IllegalAction(f"seat {who} cannot {meant}", code)
+            raise IllegalAction(f"seat {who} cannot {meant}: {code.replace('_', ' ')}", code)
         picks = tuple(meant.card if each == who else pick for each, pick in enumerate(self.picks))
         picked = replace(self, picks=picks)
         return picked.show() if not picked.claimants else (picked, [])

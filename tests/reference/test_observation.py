@@ -247,7 +247,7 @@ def with_kong() -> Position:
     ("change", "words"),
     [
         ({"kongs": [{"by": 0, "paid": [0, -2, 2, 2]}]}, "paid"),
-        ({"kongs": [], "last_kong": {"kind": "concealed_kong"}}, "last_kong.number"),
+        ({"kongs": [], "last_kong": {"kind": "concealed_kong"}}, "last_kong: expected kongs"),
         ({"transfers": [[0, 1, None, "flower_pig"]]}, "amount"),
         ({"phase": "over", "window": {"tile": "1m", "asked": [True]}}, "asked"),
     ],

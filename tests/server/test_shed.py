@@ -68,7 +68,7 @@ def test_what_the_rules_refuse_changes_nothing() -> None:
     low, high = state.hands[0][0], state.hands[0][-1]
     missing = next(card for card in state.hands[1] if card not in state.hands[0])
     for action, why in (
-        ("pass", "leads and cannot pass"),
+        ("pass", "it leads"),
         (f"play {low} {high}", "is no play"),
         (f"play {missing}", "does not hold"),
         ("dance", "is no action"),

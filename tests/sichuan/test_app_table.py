@@ -166,15 +166,18 @@ def test_claimed_tiles_are_discards_of_who_gave_them(game: str) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
+        ({"rules": 5}, r"observation.rules: expected options or the name of a preset"),
         ({"rivers": []}, r'observation: there is no "rivers", only seat, rules, dealer, '),
         ({"seats": [{}, {}, {"hnad": "1m"}, {}]}, r'observation.seats\[2\]: there is no "hnad", only hand, melds, '),
         ({"seats": [{}, {}, {"hand": "12x"}, {}]}, r'observation.seats\[2\].hand: "12x": unknown letter'),
         ({"seats": [{"river": ["1m", "5x"]}, {}, {}, {}]}, r'observation.seats\[0\].river\[1\]: "5x": unknown letter'),
         ({"seats": [{"river": ["1m", ""]}, {}, {}, {}]}, r"observation.seats\[0\].river\[1\]: expected a tile"),
         ({"seats": [{"river": [{}]}, {}, {}, {}]}, r"observation.seats\[0\].river\[0\].tile: expected a tile"),
-        ({"seats": [{"river": [5]}, {}, {}, {}]}, r"observation.seats\[0\].river\[0\]: expected a dict"),
+        ({"seats": [{"river": [5]}, {}, {}, {}]}, r"observation.seats\[0\].river\[0\]: expected a tile or a dict"),
         ({"seats": [{"river": "1z"}, {}, {}, {}]}, r"observation.seats\[0\].river: 1z is an honour"),
         ({"seats": [{"melds": [{"kind": "pong"}]}, {}, {}, {}]}, r"observation.seats\[0\].melds\[0\].tile: expected a"),
+        ({"seats": [{}, {}, {}, {}]}, r"observation.seats\[2\].hand: expected the tiles of the seat that looks"),
+        ({"last_kong": {"from": 2}}, "observation.last_kong: expected kongs to be told, of which it is one"),
         ({"window": {"from": 0}}, "observation.window.tile: expected a tile"),
         ({"wall_left": 50}, "observation: 94 tiles are not in sight, but hands and wall hide 89"),
         (
@@ -186,6 +189,16 @@ def test_claimed_tiles_are_discards_of_who_gave_them(game: str) -> None:
 def test_errors_name_the_place(game: str, change: Table, words: str) -> None:
     with pytest.raises(PositionError, match=words):
         GAMES[game].Observation.from_dict(least() | change)
+
+
+@both
+def test_nobody_claims_its_own_discard(game: str) -> None:
+    table = least()
+    table["seats"][1] = {"void_suit": "s", "melds": [{"tile": "9m", "from": 1}]}
+    with pytest.raises(PositionError, match="observation: seat 1 cannot have claimed its own 9m"):
+        GAMES[game].Observation.from_dict(table)
+    table["seats"][1]["melds"] = [{"kind": "concealed_kong", "tile": "9m", "from": 1}]
+    assert GAMES[game].Observation.from_dict(table).seats[1].melds[0].is_kong
 
 
 @both

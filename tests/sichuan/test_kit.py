@@ -40,6 +40,17 @@ def meld(kind: MeldType, text: str, from_player: int | None = None) -> Meld:
     return Meld(kind, [tile(text)] * (3 if kind is MeldType.PONG else 4), from_player)
 
 
+def test_everything_says_what_it_is() -> None:
+    engine, player = kit.GameEngine(seed=1), PlayerState(2, hand_tiles=to_27("123m"))
+    player.add_meld(meld(MeldType.PONG, "5m"))
+    assert repr(engine) == "<GameEngine: init, 0 calls logged>"
+    assert repr(player) == "<PlayerState 2: 123m, pong 5m>"
+    assert repr(WinValidator()) == "WinValidator()"
+    assert repr(MultiplierCalculator.FAN_PATTERNS[0]).startswith("FanPattern(name=")
+    shown = [engine, player, *MultiplierCalculator.FAN_PATTERNS]
+    assert not [each for each in map(repr, shown) if " at 0x" in each or len(each) > 110]
+
+
 def player(player_id: int, hand: str = "", *melds: Meld, void: SuitType | None = None, **fields: Any) -> PlayerState:
     return PlayerState(player_id, hand_tiles=to_27(hand), melds=list(melds), declared_void_suit=void, **fields)
 

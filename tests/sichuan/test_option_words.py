@@ -134,6 +134,12 @@ def test_there_are_two_languages() -> None:
         OPTIONS["fan_cap"].name.pick("fr")
 
 
+def test_a_name_that_is_no_option() -> None:
+    with pytest.raises(KeyError, match='no option "fan_kap", did you mean fan_cap'):
+        _ = OPTIONS["fan_kap"]
+    assert repr(OPTIONS["fan_cap"]) == "<OptionText fan_cap, S-10.15: cap on fan>"
+
+
 def test_a_value_that_cannot_be_has_no_meaning() -> None:
     with pytest.raises(KeyError):
         OPTIONS["mode"].meaning("chess", "en")

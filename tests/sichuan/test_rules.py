@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import paiju
-from paiju.errors import RulesError
+from paiju.errors import RulesError, UnknownName
 from paiju.sichuan import PATTERNS, PRESETS, Rules
 from sichuan.winning import OPTIONS, deal_rules
 
@@ -197,8 +197,12 @@ def test_s10_43_not_yet() -> None:
 
 
 def test_an_unknown_preset() -> None:
-    with pytest.raises(KeyError):
-        _ = PRESETS["house"]
+    with pytest.raises(KeyError, match='no preset "fna", did you mean fan\\?') as caught:
+        _ = PRESETS["fna"]
+    assert isinstance(caught.value, UnknownName)
+    assert caught.value.code == "unknown_preset"
+    assert PRESETS.get("fna") is None
+    assert "fna" not in PRESETS
 
 
 # Presets (S-10.38, S-10.39).

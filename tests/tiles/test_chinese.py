@@ -82,6 +82,12 @@ def test_a_mistake_is_told_with_its_character(text: str, code: str, position: in
         assert f'"{text}"' in str(caught.value)
 
 
+@pytest.mark.parametrize("text", ["1x", "12"])
+def test_a_mistake_names_chinese_suits_too(text: str) -> None:
+    with pytest.raises(NotationError, match="m s p z, 万 条 筒"):
+        parse(text)
+
+
 def answer(text: str, read: object) -> object:
     """Return the tiles of a text, or what is wrong with it and where."""
     assert callable(read)

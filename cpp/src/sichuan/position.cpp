@@ -102,6 +102,10 @@ Fault fault_of_played(const State& state, SeatId seat) {
     if (!player.hand.has_meld(MeldKind::pong, tile))
       return seat_name(seat) + " has a robbed " + show_tile(tile) + " and no pong of it";
   }
+  for (const Meld& meld : player.hand.melds) {
+    if (meld.kind != MeldKind::concealed_kong && meld.from_seat == seat)
+      return seat_name(seat) + " cannot have claimed its own " + show_tile(meld.tile);
+  }
   return mahjong::fault_of_claims(state.seats, seat);
 }
 

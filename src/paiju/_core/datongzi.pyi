@@ -200,6 +200,11 @@ def card_points(cards: Iterable[paiju.datongzi.models.Card | str] | str | None) 
 def round_win_event(player_id: object, round_cards: Iterable[paiju.datongzi.models.Card | str] | str | None, round_number: int | None) -> paiju.datongzi.scoring.ScoringEvent | None:
     """Return the points of a trick for who won it; None if there are none."""
 
+def special_bonus_event(player_id: object, pattern: PlayPattern, round_number: int | None, bonuses: tuple[int, int, int, int]) -> paiju.datongzi.scoring.ScoringEvent | None:
+    """
+    Return the bonus of a play that won a trick, one of those for tongzi of K, A, 2 and dizha; None if it has none.
+    """
+
 class Action:
     """What a seat does: ``Action.parse('play S5 H5')``."""
 

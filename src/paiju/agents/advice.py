@@ -101,8 +101,8 @@ class Advice(Generic[ActionT]):
         return self.suggestions[0]
 
     def explain(self, lang: str = "zh") -> list[str]:
-        """Return one line for each move."""
-        return [suggestion.reason(lang) for suggestion in self.suggestions]
+        """Return one line for each move; answers that are parts of the same decision have one line together."""
+        return [*dict.fromkeys(suggestion.reason(lang) for suggestion in self.suggestions)]
 
     def to_dict(self) -> dict[str, Any]:
         """Return it in plain values that JSON takes."""

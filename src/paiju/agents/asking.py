@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from paiju import game as games
 from paiju.agents.advice import Advice
 from paiju.agents.base import Agent, guarded, make, specs
 from paiju.arguments import worded
 from paiju.errors import AgentError, IllegalAction
-from paiju.game import Game, Observation, expect_observation
+from paiju.game import Game, GameLike, Observation, expect_observation
 from paiju.protocol import ActionT
 
 __all__ = ["Adviser", "act", "advise", "usual_level"]
@@ -62,10 +63,10 @@ def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] |
 class Adviser:
     """The strongest agent of a game that gives advice."""
 
-    def __init__(self, game: Game) -> None:
-        """Look for one when it is asked."""
-        self._game = game
-        self._specs = list(specs(game))  # weakest first
+    def __init__(self, game: GameLike = None) -> None:
+        """Look for one when it is asked; no game is the usual one."""
+        self._game = games.get(game)
+        self._specs = list(specs(self._game))  # weakest first
 
     def __repr__(self) -> str:
         """Return whose it is."""

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeV
 from paiju import game as games
 from paiju.agents.advice import Advice
 from paiju.arguments import worded
-from paiju.errors import AgentError, PaijuError
+from paiju.errors import AgentError, ArgumentError, PaijuError
 from paiju.game import Game, GameLike, Playable, State
 from paiju.near import there_are
 from paiju.protocol import ActionT, ObservationT, SeenT
 from paiju.seeds import draw_seed
 
 if TYPE_CHECKING:
-    from paiju import sichuan
+    from paiju import datongzi, sichuan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
@@ -82,6 +82,10 @@ def make(
 ) -> Agent[sichuan.Observation, sichuan.Action]: ...
 @overload
 def make(
+    spec: str, game: Literal["datongzi"], seed: int | None = None
+) -> Agent[datongzi.Observation, datongzi.Action]: ...
+@overload
+def make(
     spec: str, game: Literal["reference.sichuan"], seed: int | None = None
 ) -> Agent[reference.Observation, reference.Action]: ...
 @overload
@@ -102,6 +106,7 @@ def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     'medium'
     """
     played = games.get(game)
+    _expect_spec(spec)
     called = spec if isinstance(spec, str) else getattr(spec, "__name__", type(spec).__name__)
     agent = guarded(called, _find(spec, played) if isinstance(spec, str) else spec)
     lacking = [
@@ -138,6 +143,17 @@ def _told(error: BaseException) -> str:
         return repr(error)
     except Exception:  # even that is the agent's own code
         return type(error).__name__
+
+
+def _expect_spec(spec: object) -> None:
+    """Refuse what makes no agent; one that is made already is the usual mistake."""
+    if isinstance(spec, str) or (callable(spec) and not isinstance(spec, Agent)):
+        return
+    made = f"an agent that is made already: give the class, {type(spec).__name__}"
+    given = made if hasattr(spec, "act") else type(spec).__name__
+    raise ArgumentError(
+        f"an agent is a spec such as medium, or a class or function that makes one, not {given}", "wrong_type"
+    )
 
 
 def _factories(game: Game) -> Mapping[str, Callable[[], Agent]]:

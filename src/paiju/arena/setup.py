@@ -11,7 +11,7 @@ from paiju import agents as players
 from paiju import game as games
 from paiju.agents import Agent, Spec
 from paiju.arena.design import ALIASES, Seating, expect_design, seatings
-from paiju.errors import ArenaError
+from paiju.errors import ArenaError, ArgumentError
 from paiju.game import Column, Game, GameLike, State
 from paiju.seeds import derive, one_way
 
@@ -33,6 +33,10 @@ class Setup:
     @classmethod
     def of(cls, specs: Sequence[Spec], game: GameLike, rules: Any, design: str, seed: int) -> Self:
         """Return the setup, checked: every agent can be made and the design fits."""
+        if isinstance(specs, str):
+            raise ArgumentError(
+                f'agents must be a list of specs, such as ["{specs}", "random"], not text', "wrong_type"
+            )
         played = games.get(game)
         chosen = played.arena_rules if rules is None else games.read_rules(played, rules)
         names = tuple(_name(spec, played) for spec in specs)

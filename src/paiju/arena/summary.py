@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from paiju import game as games
 from paiju.depict import html_table, language
-from paiju.draw.shapes import circle, group, number, path, text
+from paiju.draw.shapes import circle, group, number, path, picture, text
 
 if TYPE_CHECKING:
     from paiju.arena.ranking import Ladder
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["brief", "brief_ladder", "html", "html_of_ladder", "summary", "summary_of_ladder"]
 
 ACCENT: Final = "#3b82c4"  # can be seen on white and on black
+LONGEST: Final = 200  # characters of what went wrong
 LEFT, ROOM, ROW = 120, 340, 30  # of the picture: for names, for the axis, for each result
 
 
@@ -49,6 +50,17 @@ class Teller:
             return played
         return played + self.say(f"；{voided} 个区块作废，不计入", f"; {_many(voided, 'voided block')} not counted")
 
+    def fault(self) -> list[str]:
+        """Return what went wrong first, if anything did: a line, which has the rest where all of it is."""
+        if not self.result.faults:
+            return []
+        fault = self.result.faults[0]
+        what = ": ".join(filter(None, (fault.agent, fault.error, fault.message))).partition("\n")[0]
+        shown = what if len(what) <= LONGEST else f"{what[: LONGEST - 1]}…"
+        return [
+            self.say(f"区块 {fault.block}：{shown}（全部在 faults 里）", f"block {fault.block}: {shown} (all: .faults)")
+        ]
+
     def points(self, agent: int) -> str:
         """Return the mean of an agent with its interval."""
         estimate, name = self.result.estimates[agent], self.result.agents[agent]
@@ -74,7 +86,7 @@ class Teller:
         """Return all of it; where more than two play, the points of each."""
         told = range(len(self.result.agents)) if len(self.result.agents) > 2 else range(1)
         points = [self.points(agent) for agent in told] if self.result.blocks else []
-        return [self.title(), self.size(), *points, self.verdict()]
+        return [self.title(), self.size(), *self.fault(), *points, self.verdict()]
 
 
 def _many(count: int, thing: str) -> str:
@@ -147,6 +159,7 @@ def _open(ladder: Ladder, lang: str) -> list[str]:
     if voided:
         say = Teller(ladder.results[0], language(lang)).say
         told.append(say(f"{voided} 个区块作废，不计入", f"{_many(voided, 'voided block')} not counted"))
+        told.extend(next(filter(None, (Teller(result, language(lang)).fault() for result in ladder.results))))
     return told
 
 
@@ -170,9 +183,8 @@ def _intervals(results: Sequence[MatchResult]) -> str:
     marks = [(low, f"{low:+.2f}"), (high, f"{high:+.2f}"), (0.0, "0")]
     shown = [mark for mark in marks if mark[1] == "0" or abs(place(mark[0]) - place(0.0)) > 40]
     texts = [text(place(at), bottom + 14, words, text_anchor="middle", opacity=0.7) for at, words in shown]
-    size = f'width="{LEFT + ROOM + 30}" height="{bottom + 20}"'
     drawn = group([axis, *rows, *texts], fill="currentColor", font_size=12, font_family="sans-serif")
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'
+    return picture([drawn], width=LEFT + ROOM + 30, height=bottom + 20)
 
 
 def _interval(result: MatchResult, place: Callable[[float], float], y: float) -> str:

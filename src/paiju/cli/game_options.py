@@ -123,9 +123,9 @@ def read_match(game: Game, rules: Any, given: Sequence[str] | None) -> dict[str,
 def _read_match_option(text: str, matches: Matches) -> tuple[str, str]:
     name, equals, value = text.replace("＝", "=").partition("=")
     if not equals or name.strip() not in matches.options:
-        known = [*matches.presets, *(f"{option}=…" for option in matches.options)]
+        known = (*matches.presets, *(f"{option}=…" for option in matches.options))
         near = nearest(name, [*matches.presets, *matches.options])
-        raise InputError("mistake.match", near=near, value=text, known=", ".join(known))
+        raise InputError("mistake.match", near=near, value=text, known=known)
     return name.strip(), value
 
 

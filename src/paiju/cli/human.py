@@ -25,6 +25,13 @@ __all__ = ["HumanAgent"]
 ADVICE: Final = ("?", "advice", "建议")
 HELP: Final = ("h", "help", "帮助")
 EVERY_MOVE: Final = ("+", "moves", "全部")
+KEYS: Final = (  # of those that a game at the terminal has, the ones that an observation is enough for
+    ("1 2 3 …", "play.help.number"),
+    ("+", "play.help.moves"),
+    ("?", "play.help.advice"),
+    ("h", "play.help.help"),
+    ("q", "play.help.leave"),
+)
 
 
 class HumanAgent(Agent):
@@ -84,6 +91,6 @@ class HumanAgent(Agent):
         if request in ADVICE:
             return Coach(self.table, screen, self.say).lines(observation)
         if request in HELP:
-            return manual(self.table, screen)
+            return manual(self.table, screen, KEYS)
         view = View(lang=self.say.language, width=screen.width)
         return self._listed(moves, view, every=True) if request in EVERY_MOVE else []

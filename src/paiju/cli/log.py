@@ -21,6 +21,7 @@ from paiju.cli.titles import level_title
 from paiju.errors import PaijuError
 from paiju.game import Event, Game
 from paiju.record import Record, game_of
+from paiju.round import chosen_names
 from paiju.statistics import Statistics
 
 __all__ = ["log"]
@@ -115,8 +116,9 @@ def _rows(record: Record, say: Say) -> Iterator[tuple[int, str, str | None]]:
 def _words(line: Event, game: Game, say: Say) -> str:
     match line["type"]:
         case "start_game":
-            names = say.join(level_title(name, say) for name in line["seats"])
-            return say("log.start_game", title=game.TITLE[say.language], names=names)
+            title, names = game.TITLE[say.language], chosen_names(line["seats"])
+            named = say.join(level_title(name, say) for name in names)
+            return say("log.start_game", title=title, names=named) if names else title
         case "decision":
             return say("log.decision", actor=line["actor"] + 1, action=_label(line["action"], game, say))
         case "end_game" | "stop":

@@ -1,5 +1,6 @@
 """The page that tells a player the keys and the signs."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -10,7 +11,9 @@ from paiju.cli.terminal import two_columns
 
 __all__ = ["KEYS", "manual"]
 
-KEYS: Final = (  # what can be typed in every game, and the key of its meaning
+Keys = Sequence[tuple[str, str]]
+
+KEYS: Final[Keys] = (  # what can be typed in every game, and the key of its meaning
     ("1 2 3 …", "play.help.number"),
     ("+", "play.help.moves"),
     ("?", "play.help.advice"),
@@ -23,10 +26,10 @@ KEYS: Final = (  # what can be typed in every game, and the key of its meaning
 )
 
 
-def manual(table: TableText, screen: Screen) -> list[Shown]:
+def manual(table: TableText, screen: Screen, keys: Keys = KEYS) -> list[Shown]:
     """Return the page: the keys of the game, those of every game, and the signs."""
     say = table.say
     own = [(typed, words[say.language]) for typed, words in table.terminal.keys]
     with screen.console.capture() as captured:
-        screen.console.print(two_columns([*own, *((typed, say(key)) for typed, key in KEYS)]))
+        screen.console.print(two_columns([*own, *((typed, say(key)) for typed, key in keys)]))
     return [*Text.from_ansi(captured.get()).split("\n"), *table.terminal.legend(say.language)]

@@ -25,9 +25,9 @@ NUMBERS: Final = {"integer": "mistake.option_whole", "number": "mistake.option_n
 
 def expect_word(word: str, known: Iterable[str], mistake: str) -> None:
     """Refuse a word that is not among those known."""
-    words = list(known)
+    words = tuple(known)
     if word not in words:
-        raise InputError(mistake, near=nearest(word, words), value=word, known=", ".join(words))
+        raise InputError(mistake, near=nearest(word, words), value=word, known=words)
 
 
 def expect_number(option: str, number: int | None, least: int, most: int | None = None) -> None:

@@ -10,6 +10,7 @@ from paiju.cli.text import Say
 from paiju.cli.titles import level_title
 from paiju.display import Line, View
 from paiju.game import Event, Game, State
+from paiju.round import chosen_names
 
 __all__ = ["Onlooker"]
 
@@ -31,7 +32,7 @@ class Onlooker:
             lang=self.say.language,
             width=self.screen.width,
             title=title,
-            names=tuple(level_title(name, self.say) for name in names),
+            names=tuple(level_title(name, self.say) for name in chosen_names(tuple(names))),
             carried=tuple(carried),
             beside=beside,
         )

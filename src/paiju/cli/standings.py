@@ -108,7 +108,7 @@ def _print_faults(faults: Sequence[Fault], console: Console, say: Say) -> None:
     console.print()
     for fault in faults[:FAULTS]:
         who = {"seat": "–" if fault.seat is None else fault.seat + 1, "agent": fault.agent or "–"}
-        place = {"block": fault.block, "round": fault.round, **who}
+        place = {"block": fault.block, "round": fault.round + 1, **who}
         console.print(say("arena.fault", **place, error=fault.error, message=fault.message), style="red")
     if len(faults) > FAULTS:
         console.print(say("arena.more_faults", count=len(faults) - FAULTS))

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from paiju.errors import PaijuError
+from paiju.parts import language_named
 
 __all__ = ["LANGUAGES", "TEXTS", "InputError", "Language", "Say", "has_text", "language_of", "language_of_environment"]
 
@@ -91,6 +92,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play.help.log": ("这一局到现在的记录", "what has happened in this round"),
     "play.help.help": ("本说明", "this page"),
     "play.help.quit": ("退出，牌谱会保存；Ctrl-C 也行", "leave, the record is saved; so does Ctrl-C"),
+    "play.help.leave": ("退出程序；Ctrl-C 也行", "leave the program; so does Ctrl-C"),
     "play.help.free": ("后面随便写，到 Enter 为止", "then type anything, up to Enter"),
     # the arena
     "arena.title": ("{first} 对 {others}，赛制 {design}", "{first} against {others}, {design}"),
@@ -152,6 +154,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "replay.unknown": ("“{value}”在这里不能用", '"{value}" means nothing here'),
     # what the library refuses, by its code; it speaks English itself
     "error.notation": ("“{text}”第 {place} 个字符：{reason}", "{message}"),
+    "error.position": ("这个局面摆不出来（{message}）", "{message}"),
+    "error.position_game": ("局面的第一个词应当是游戏名（{message}）", "{message}"),
+    "error.position_kind": ("局面的第二个词应当是 state 或 observation（{message}）", "{message}"),
+    "error.position_word": ("局面里有读不懂的词（{message}）", "{message}"),
     "error.no_picture": ("这种游戏画不了牌桌", "{message}"),
     "error.unknown_agent": ("没有这个电脑（{message}）", "{message}"),
     "error.human": ("人不能参加比赛：同一副牌会从每个座位再打一遍", "{message}"),
@@ -405,7 +411,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "help.sim": ("随机打很多局，统计结果。", "Play many random rounds and show the statistics."),
     "help.schema": (
-        "输出观察的 JSON Schema，给有自己牌桌的应用。",
+        "输出 JSON Schema：自带牌桌的应用怎样写一个座位看到的局面。",
         "Print the JSON Schema of observations, for apps with their own tables.",
     ),
     "help.log": ("查看、校验、遮盖、统计牌谱。", "Show, check, mask or summarise records."),
@@ -571,13 +577,17 @@ class Say:
     language: Language
 
     def __call__(self, key: str, **fields: object) -> str:
-        """Return the text of ``key`` with its fields filled in; ``count`` also decides a plural ``s``."""
+        """Return the text of ``key`` with its fields filled in: words in a tuple one after another.
+
+        ``count`` also decides a plural ``s``.
+        """
         found = _words_of(key)
         if found is None:
             raise KeyError(key)
         chinese, english = found
         template = chinese if self.language == "zh" else english
-        return template.format(s="" if fields.get("count") == 1 else "s", **fields)
+        filled = {name: self.join(field) if isinstance(field, tuple) else field for name, field in fields.items()}
+        return template.format(s="" if fields.get("count") == 1 else "s", **filled)
 
     def join(self, words: Iterable[str]) -> str:
         """Return words one after another."""
@@ -608,7 +618,7 @@ def language_of_environment() -> Language:
     """Return the language ``PAIJU_LANG`` or the locale asks for: Chinese for ``zh...``, otherwise English."""
     names = (os.environ.get(name) for name in ("PAIJU_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
     chosen = next(filter(None, names), None) or _system_locale()
-    return "zh" if chosen.lower().startswith(("zh", "chinese")) else "en"
+    return language_named(chosen)
 
 
 def _system_locale() -> str:

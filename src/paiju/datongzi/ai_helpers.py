@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from paiju._core import datongzi as _core
+from paiju.datongzi.functions import Functions
 from paiju.datongzi.models import Rank
 from paiju.datongzi.patterns import Cards, PlayPattern, RulesLike
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["HandPatternAnalyzer", "HandPatterns", "PlayGenerator"]
 
 
-class PlayGenerator:
+class PlayGenerator(Functions):
     """The plays of a hand, each set of cards once, its cards by rising rank and suit.
 
     >>> against = _core.analyze_cards("S5 H5")
@@ -73,7 +74,7 @@ class HandPatterns:
     total_cards: int = 0
 
 
-class HandPatternAnalyzer:
+class HandPatternAnalyzer(Functions):
     """What a hand is made of.
 
     >>> HandPatternAnalyzer.analyze_patterns("S7 S7 S7 H7 H7 C7 D7 SA").trump_count

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from paiju._core import datongzi as _core
 from paiju._core.datongzi import PlayPattern, Rules
+from paiju.datongzi.functions import Functions
 
 if TYPE_CHECKING:
     from paiju.datongzi.models import Card
@@ -35,7 +36,7 @@ class PlayType(IntEnum):
     DIZHA = 10
 
 
-class PatternRecognizer:
+class PatternRecognizer(Functions):
     """What cards are.
 
     >>> PatternRecognizer.analyze_cards("S7 S7 S7").play_type
@@ -45,7 +46,7 @@ class PatternRecognizer:
     analyze_cards = staticmethod(_core.analyze_cards)
 
 
-class PlayValidator:
+class PlayValidator(Functions):
     """Whether cards may be played.
 
     >>> PlayValidator.can_beat_play("S7 S7 S7", PatternRecognizer.analyze_cards("HA DA"))
@@ -60,7 +61,7 @@ class PlayValidator:
         return _core.can_beat_play(cards, None, rules)
 
 
-class PatternFinder:
+class PatternFinder(Functions):
     """What a hand has of each pattern, made of its lowest cards; carried cards and wings are pairs.
 
     >>> " ".join(map(str, PatternFinder.find_consecutive_pairs("S5 H5 S6 H6 S7 S9 H9")))

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from paiju._core import datongzi as _core
 from paiju._core.datongzi import PlayPattern, State
-from paiju.datongzi.models import Card, GameConfig, Rank
+from paiju.arguments import worded
+from paiju.datongzi.models import Card, GameConfig
 from paiju.datongzi.patterns import Cards
 from paiju.errors import ArgumentError, ArgumentValueError
 
@@ -30,14 +31,13 @@ class BonusType(Enum):
     FINISH_FOURTH = "finish_fourth"
 
 
-_TONGZI: Final = {Rank.KING: BonusType.K_TONGZI, Rank.ACE: BonusType.A_TONGZI, Rank.TWO: BonusType.TWO_TONGZI}
 _FINISH: Final = (
     BonusType.FINISH_FIRST,
     BonusType.FINISH_SECOND,
     BonusType.FINISH_THIRD,
     BonusType.FINISH_FOURTH,
 )
-_REASONS: Final = {
+REASONS: Final = {
     BonusType.ROUND_WIN: "won the trick",
     BonusType.K_TONGZI: "won the trick with a K tongzi",
     BonusType.A_TONGZI: "won the trick with an A tongzi",
@@ -75,7 +75,7 @@ class ScoreComputation:
     15
     """
 
-    __slots__ = ("_last_round", "config", "scoring_events")
+    __slots__ = ("_bonuses", "_last_round", "config", "scoring_events")
 
     def __init__(self, config: GameConfig) -> None:
         """Begin without points, at a table that says what bonuses are worth."""
@@ -86,6 +86,7 @@ class ScoreComputation:
         self.config = config
         self.scoring_events: list[ScoringEvent] = []
         """All that is recorded, in order."""
+        self._bonuses = (config.k_tongzi_bonus, config.a_tongzi_bonus, config.two_tongzi_bonus, config.dizha_bonus)
         self._last_round: int | None = None
 
     @staticmethod
@@ -96,7 +97,7 @@ class ScoreComputation:
     def create_round_win_event(self, player_id: Hashable, round_cards: Cards, round_number: int) -> ScoringEvent | None:
         """Record the points of all cards of a trick for who won it; None, and nothing recorded, if there are none."""
         self._last_round = round_number
-        event: ScoringEvent | None = _core.round_win_event(player_id, round_cards, round_number)
+        event = _core.round_win_event(player_id, round_cards, round_number)
         if event is not None:
             self.scoring_events.append(event)
         return event
@@ -110,42 +111,36 @@ class ScoreComputation:
     ) -> list[ScoringEvent]:
         """Record the bonus of a tongzi of K, A or 2, or of a dizha, that won a trick; one that was beaten has none."""
         self._last_round = round_number
-        found = self._bonus_type(winning_pattern) if is_round_winning_play and winning_pattern else None
-        points = 0 if found is None else getattr(self.config, f"{found.value}_bonus")
-        if found is None or points <= 0:
+        if winning_pattern is None or not is_round_winning_play:
             return []
-        return [self._record(player_id, found, points, round_number)]
+        event = _core.special_bonus_event(player_id, winning_pattern, round_number, self._bonuses)
+        if event is None:
+            return []
+        self.scoring_events.append(event)
+        return [event]
 
-    @staticmethod
-    def _bonus_type(pattern: PlayPattern) -> BonusType | None:
-        if pattern.is_tongzi:
-            return _TONGZI.get(pattern.primary_rank)
-        return BonusType.DIZHA if pattern.is_dizha else None
-
+    @worded
     def create_finish_bonus_events(self, player_ids_in_finish_order: Sequence[Hashable]) -> list[ScoringEvent]:
         """Record what the places are worth, 0 too, from the first player who was out to the one left with cards."""
         places = [*player_ids_in_finish_order]
         named = min(len(_FINISH), len(self.config.finish_bonus))
         if len(places) > named:
             raise ArgumentValueError(f"{len(places)} players, there are points for {named} places", "out_of_range")
-        return [
-            self._record(player_id, place, points, self._last_round)
-            for player_id, place, points in zip(places, _FINISH, self.config.finish_bonus, strict=False)
-        ]
-
-    def _record(self, player_id: Hashable, bonus: BonusType, points: int, round_number: int | None) -> ScoringEvent:
-        event = ScoringEvent(player_id, bonus, points, _REASONS[bonus], round_number)
-        self.scoring_events.append(event)
-        return event
+        points = zip(places, _FINISH, self.config.finish_bonus, strict=False)
+        events = [ScoringEvent(who, place, worth, REASONS[place], self._last_round) for who, place, worth in points]
+        self.scoring_events += events
+        return events
 
     def calculate_total_score_for_player(self, player_id: Hashable) -> int:
         """Return the points of a player so far."""
         return sum([event.points for event in self.scoring_events if event.player_id == player_id])
 
+    @worded
     def validate_scores(self, scores: Mapping[Any, int]) -> bool:
         """Return whether these players have these totals."""
         return all(self.calculate_total_score_for_player(player) == total for player, total in scores.items())
 
+    @worded
     def get_game_summary(self, player_ids: Iterable[Hashable]) -> dict[Any, dict[str, Any]]:
         """Return what the points of each player are made of.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from paiju.datongzi.functions import Functions
 from paiju.datongzi.models import GameConfig, Rank
 from paiju.errors import ArgumentError
 
@@ -14,7 +15,7 @@ MOST_PLAYERS = 4
 DECKS_OF_TONGZI = 3
 
 
-class ConfigFactory:
+class ConfigFactory(Functions):
     """Makes the usual tables."""
 
     @staticmethod
@@ -86,7 +87,7 @@ class ConfigFactory:
         )
 
 
-class VariantValidator:
+class VariantValidator(Functions):
     """Looks at tables before somebody sits down."""
 
     @staticmethod

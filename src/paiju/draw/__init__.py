@@ -9,7 +9,9 @@ from paiju import game as games
 from paiju.arguments import worded
 from paiju.draw.faces import HEIGHT, WIDTH, face
 from paiju.draw.palette import THEMES, Theme
+from paiju.draw.shapes import picture
 from paiju.errors import GameError
+from paiju.parts import expect_language
 from paiju.tiles import Tile
 from paiju.values import expect_known
 
@@ -30,7 +32,7 @@ def tile(which: Tile | str, theme: str = "light") -> str:
     True
     """
     drawn = face(Tile(which), theme_of(theme).tiles)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>\n'
+    return picture([drawn], viewBox=f"0 0 {WIDTH} {HEIGHT}") + "\n"
 
 
 @worded
@@ -47,9 +49,10 @@ def table(
     ``beside`` are observations of other seats, whose hands are shown too. A game draws its own tables: its part
     ``picture`` does. No game is the one that the observation is of.
     """
+    for seen in (observation, *beside):
+        games.expect_observation(seen)
+    expect_language(lang)
     chosen = games.of(observation) if game is None else games.get(game)
     if chosen.picture is None:
         raise GameError(f"{chosen.name} draws no tables", "no_picture")
-    for seen in (observation, *beside):
-        games.expect_observation(seen)
     return chosen.picture(observation, lang, theme_of(theme), beside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-__all__ = ["circle", "group", "number", "path", "rect", "text"]
+__all__ = ["circle", "group", "number", "path", "picture", "rect", "text"]
 
 
 def number(value: float) -> str:
@@ -47,3 +47,8 @@ def group(parts: Iterable[str], **attributes: str | float | None) -> str:
 def text(x: float, y: float, words: str, **attributes: str | float | None) -> str:
     """Return a line of text."""
     return f"<text{_attributes({'x': x, 'y': y, **attributes})}>{escape(words, quote=False)}</text>"
+
+
+def picture(parts: Iterable[str], **attributes: str | float | None) -> str:
+    """Return a whole picture."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{_attributes(dict(attributes))}>{"".join(parts)}</svg>'

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.draw.faces import HEIGHT, WIDTH, back, face
 from paiju.draw.palette import THEMES
-from paiju.draw.shapes import group
+from paiju.draw.shapes import group, picture
 from paiju.tiles import Tile
 
 __all__ = ["draw_hand", "draw_tiles"]
@@ -34,8 +34,7 @@ def draw_tiles(groups: Iterable[Sequence[Tile | None]]) -> str:
             x += WIDTH + GAP
         x += APART - GAP
     width = max(x - APART, WIDTH)
-    size = f'viewBox="0 0 {width:g} {HEIGHT}" width="{width * HIGH / HEIGHT:.0f}" height="{HIGH}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
+    return picture(parts, viewBox=f"0 0 {width:g} {HEIGHT}", width=round(width * HIGH / HEIGHT), height=HIGH)
 
 
 def _tiles_of(meld: Any) -> Sequence[Tile | None]:

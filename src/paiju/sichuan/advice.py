@@ -242,4 +242,6 @@ class Reason:
         name = self.tell.suit(suit)
         if not number:
             return self.say(f"手里没有{name}", f"{verb} no {name}")
-        return self.say(f"手里{verb} {number} 张{name}", f"{verb} {number} {name}")
+        return self.say(
+            f"手里{verb} {number} 张{name}", f"{verb} {number} {name.removesuffix('s') if number == 1 else name}"
+        )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from paiju.near import Named
 from paiju.options import Kind, OptionText, Theme
 from paiju.parts import Words
 from paiju.sichuan.patterns import ALIASES, PATTERNS
@@ -421,6 +422,6 @@ _END: Final = (
 )
 
 OPTIONS: Final[Mapping[str, OptionText]] = MappingProxyType(
-    {option.id: option for option in (*_TABLE, *_VALUE, *_KONGS, *_END)}
+    Named("option", {option.id: option for option in (*_TABLE, *_VALUE, *_KONGS, *_END)})
 )
 """Every option by its name, in the order of the rulebook."""

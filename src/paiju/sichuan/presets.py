@@ -3,9 +3,9 @@
 from types import MappingProxyType
 from typing import Final
 
+from paiju import options
 from paiju._core.sichuan import Rules
-from paiju.errors import ArgumentError, RulesError
-from paiju.near import there_are
+from paiju.near import Named
 from paiju.parts import PresetText, Words
 
 __all__ = ["PRESETS", "PRESET_TEXTS", "read_rules"]
@@ -24,46 +24,49 @@ FAN: Final = Rules(
 )
 
 PRESETS: Final = MappingProxyType(
-    {
-        "multiplier": MULTIPLIER,
-        "fan": FAN,
-        # The fan table with no cap and no end checks.
-        "plain": FAN.replace(
-            fan_cap=None,
-            void_claims=True,
-            next_dealer="multi_first",
-            kong_discard_income="keep",
-            flower_pig=0,
-            ready_check=False,
-            kong_refund=False,
-        ),
-        # Every pattern multiplies, as on many platforms.
-        "stacked": MULTIPLIER.replace(pattern_policy="stack"),
-        # As English-speaking clubs play it: few patterns, small cap.
-        "sbr": FAN.replace(
-            pattern_policy="stack",
-            disabled_patterns=[
-                "all_simples",
-                "terminals_everywhere",
-                "pure_terminals_everywhere",
-                "jiang_all_triplets",
-                "jiang_seven_pairs",
-                "jiang_golden_hook",
-                "heavenly_hand",
-                "earthly_hand",
-            ],
-            fan_cap=3,
-            kong_points={"concealed": 2, "added": 1, "exposed": 2},
-            late_added_kong="free",
-            kong_discard_income="refund",
-            pass_win_lock="same_or_lower",
-            swap_three=False,
-            flower_pig=0,
-            first_turn_patterns=False,
-        ),
-        # What strength tables are measured with.
-        "arena": FAN.replace(fan_cap=4),
-    }
+    Named(
+        "preset",
+        {
+            "multiplier": MULTIPLIER,
+            "fan": FAN,
+            # The fan table with no cap and no end checks.
+            "plain": FAN.replace(
+                fan_cap=None,
+                void_claims=True,
+                next_dealer="multi_first",
+                kong_discard_income="keep",
+                flower_pig=0,
+                ready_check=False,
+                kong_refund=False,
+            ),
+            # Every pattern multiplies, as on many platforms.
+            "stacked": MULTIPLIER.replace(pattern_policy="stack"),
+            # As English-speaking clubs play it: few patterns, small cap.
+            "sbr": FAN.replace(
+                pattern_policy="stack",
+                disabled_patterns=[
+                    "all_simples",
+                    "terminals_everywhere",
+                    "pure_terminals_everywhere",
+                    "jiang_all_triplets",
+                    "jiang_seven_pairs",
+                    "jiang_golden_hook",
+                    "heavenly_hand",
+                    "earthly_hand",
+                ],
+                fan_cap=3,
+                kong_points={"concealed": 2, "added": 1, "exposed": 2},
+                late_added_kong="free",
+                kong_discard_income="refund",
+                pass_win_lock="same_or_lower",
+                swap_three=False,
+                flower_pig=0,
+                first_turn_patterns=False,
+            ),
+            # What strength tables are measured with.
+            "arena": FAN.replace(fan_cap=4),
+        },
+    )
 )
 """Rule sets by name; ``Rules()`` is ``multiplier``."""
 
@@ -99,14 +102,4 @@ PRESET_TEXTS: Final = MappingProxyType(
 
 def read_rules(rules: Rules | str | None) -> Rules:
     """Return rules that are given as they are, by the name of a preset, or not at all."""
-    if rules is None:
-        return Rules()
-    if isinstance(rules, Rules):
-        return rules
-    if not isinstance(rules, str):
-        raise ArgumentError(
-            f"rules must be Rules, the name of a preset or None, not {type(rules).__name__}", "wrong_type"
-        )
-    if rules not in PRESETS:
-        raise RulesError(f'no preset "{rules}", {there_are(rules, PRESETS)}', "unknown_preset", "preset")
-    return PRESETS[rules]
+    return options.read_rules(rules, PRESETS)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from paiju.errors import IllegalAction
+from paiju.game import reason_of
 
 __all__ = ["refusal_text"]
 
@@ -33,4 +34,4 @@ def refusal_text(error: IllegalAction, lang: str = "zh") -> str:
     """
     if lang == "zh" and error.code in REASONS:
         return REASONS[error.code]
-    return str(error).partition(": ")[2] or str(error)
+    return reason_of(error)

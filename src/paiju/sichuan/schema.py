@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from paiju._core.sichuan import Rules
+from paiju.sichuan.labels import ENDS, TRANSFERS
 from paiju.sichuan.patterns import PATTERNS
 from paiju.sichuan.presets import PRESETS
 
@@ -22,10 +23,6 @@ SUIT: Final[Schema] = {"enum": ["m", "s", "p", None], "description": "m ä¸‡, s æ
 SEAT: Final[Schema] = {"type": "integer", "minimum": 0, "maximum": 3}
 SEAT_OR_NONE: Final[Schema] = {"type": ["integer", "null"], "minimum": 0, "maximum": 3}
 KONGS: Final = ("exposed_kong", "concealed_kong", "added_kong")
-PAYMENTS: Final = (
-    *("win_discard", "win_self_draw", "win_rob_kong", "kong_concealed", "kong_added", "kong_exposed"),
-    *("kong_transfer", "kong_refund", "flower_pig", "ready_check"),
-)
 
 
 def _told(schema: Schema, words: str) -> Schema:
@@ -98,7 +95,7 @@ def observation_schema() -> Schema:
             transfers=_list(_transfer(), 160, "payments so far"),
             first_dealer=_told(SEAT_OR_NONE, "who deals next by the first win"),
             multi_dealer=_told(SEAT_OR_NONE, "who deals next by a tile that several won on"),
-            end=_one_of(("none", "three_winners", "exhausted", None), "how it ended, in phase over"),
+            end=_one_of(("none", *ENDS, None), "how it ended, in phase over"),
         ),
     }
 
@@ -185,7 +182,7 @@ def _transfer() -> Schema:
     return {
         "type": "array",
         "description": "payer, receiver, amount, kind",
-        "prefixItems": [SEAT, SEAT, _count("points", 1), _one_of(PAYMENTS, "for what")],
+        "prefixItems": [SEAT, SEAT, _count("points", 1), _one_of(TRANSFERS, "for what")],
         "minItems": 4,
         "maxItems": 4,
     }

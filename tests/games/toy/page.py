@@ -1,11 +1,8 @@
 """What a page needs beyond what it shows of any game: what things are called, and what belongs to whom."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from games.toy.events import event_text
 from paiju.page import Page, Words
-
-SEATS = ("actor", "first", "lead")
 
 
 class ShedPage(Page):
@@ -17,7 +14,3 @@ class ShedPage(Page):
     }
     by_seat: ClassVar = ("taken",)
     as_seat: ClassVar = ("lead", "owner")
-
-    def event(self, event: dict[str, Any], seat: int | None, lang: str) -> str:  # noqa: ARG002
-        """Return an event in words; people count seats from one."""
-        return event_text({**event, **{key: event[key] + 1 for key in SEATS if key in event}}, lang)

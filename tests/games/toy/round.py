@@ -28,16 +28,16 @@ def read(given: Any, seat: int, hand: tuple[str, ...], standing: tuple[str, ...]
     if isinstance(given, int):
         found = next((action for action in legal if action.id == given), None)
         if found is None:
-            raise IllegalAction(f"seat {seat} cannot do {given} now", "not_legal")
+            raise IllegalAction(f"seat {seat}: {given} is not legal now", "not_legal")
         return found
     action = Action.parse(given) if isinstance(given, str) else given
     if action in legal:
         return legal[legal.index(action)]
     shape = shape_of(action.cards) if action.cards else None
     if not action.cards:
-        raise IllegalAction(f"seat {seat} leads and cannot pass", "must_lead")
+        raise IllegalAction(f"seat {seat} cannot pass: it leads", "must_lead")
     if not holds(hand, action.cards):
-        raise IllegalAction(f"seat {seat} does not hold all of {' '.join(action.cards)}", "not_held")
+        raise IllegalAction(f"seat {seat}: the hand does not hold all of {' '.join(action.cards)}", "not_held")
     if shape is None:
         raise IllegalAction(f"seat {seat}: {' '.join(action.cards)} is no play", "no_pattern")
     to_beat = shape_of(standing) if standing else None
@@ -96,9 +96,9 @@ class State(PlainState):
         if isinstance(text, str):
             Action.parse(text)
         if self.turn is None or who is None:
-            raise IllegalAction(f"the round is over, seat {who} has nothing to do", "over")
+            raise IllegalAction(f"seat {who} has nothing to do: the round is over", "over")
         if who != self.turn:
-            raise IllegalAction(f"seat {who} is not on turn", "not_on_turn")
+            raise IllegalAction(f"seat {who} cannot act: it is not on turn", "not_on_turn")
         return read(text, who, self.hands[who], self.standing)
 
     def step(self, action: Any, seat: int | None = None) -> tuple["State", list[dict[str, Any]]]:
@@ -192,7 +192,7 @@ class Observation(Shown):
 
     def action_of(self, text: str) -> Action:
         if self.seat is None or self.seat != self.turn:
-            raise IllegalAction(f"seat {self.seat} has nothing to decide", "not_on_turn")
+            raise IllegalAction(f"seat {self.seat} has nothing to decide: it is not on turn", "not_on_turn")
         return read(text, self.seat, self.hand, self.standing)
 
     def to_dict(self) -> dict[str, Any]:

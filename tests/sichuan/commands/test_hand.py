@@ -24,6 +24,7 @@ def test_a_ready_hand(paiju: Command) -> None:
 
 def test_a_ready_hand_in_chinese(paiju: Command) -> None:
     done = paiju("hand", NINE_GATES, "--void", "筒", "--lang", "zh")
+    assert paiju("hand", NINE_GATES, "--void", "饼", "--lang", "zh").out == done.out  # as notation is read
     assert "缺门：筒\n听牌\n听张，还剩 23 张：\n  一万×1  二万×3" in done.out
 
 

@@ -166,3 +166,25 @@ def test_nothing_is_wider_than_the_terminal(
     assert done.code == 0
     assert max(cell_len(line) for line in done.out.splitlines()) <= columns
     assert "…" not in done.out
+
+
+@pytest.mark.parametrize(
+    ("flags", "reason"),
+    [
+        (("--self-draw", "--rob-kong"), "自摸的牌来自牌墙"),
+        (("--kong-discard", "--rob-kong"), "不会既是杠上炮又是抢杠胡"),
+        (("--kong-flower",), "杠上开花是自摸，要加 --self-draw"),
+        (("--heavenly",), "天胡是自摸，要加 --self-draw"),
+        (("--earthly",), "地胡是自摸，要加 --self-draw"),
+        (("--heavenly", "--earthly", "--self-draw"), "庄家才有天胡"),
+        (("--heavenly", "--self-draw", "--last-tile"), "在头一轮"),
+        (("--last-tile", "--rob-kong"), "没有杠可抢"),
+    ],
+)
+def test_why_nobody_wins_like_that_in_chinese(paiju: Command, flags: tuple[str, ...], reason: str) -> None:
+    assert reason in paiju("score", HAND, "--win", "9p", *flags, "--lang", "zh").err
+
+
+def test_what_there_is_in_chinese(paiju: Command) -> None:
+    done = paiju("score", HAND, "--win", "9p", "--rules", "fann", "--lang", "zh")
+    assert "有 multiplier、fan、plain、" in done.err

@@ -158,6 +158,9 @@ def table_faults(table: State, wall_left: int) -> Iterator[str]:
         for tile in own.robbed:  # S-4.22
             if not has_meld(own, "pong", tile):
                 yield f"seat {seat} has a robbed {tile} and no pong of it"
+        for meld in own.melds:
+            if meld.kind != "concealed_kong" and meld.from_seat == seat:
+                yield f"seat {seat} cannot have claimed its own {meld.tile}"
         for discard in own.river:
             if discard.claimed and not is_melded(table, seat, discard.tile):
                 yield f"nobody has a meld of the {discard.tile} claimed from seat {seat}"

@@ -48,6 +48,7 @@ class Game:
     observation_schema = staticmethod(sichuan.observation_schema)
     position: ClassVar = CORE.position
     terminal: ClassVar = CORE.terminal
+    refusal_text = staticmethod(CORE.refusal_text)
     picture: ClassVar = staticmethod(draw_table)
 
     def deal(

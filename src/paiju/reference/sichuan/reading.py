@@ -91,6 +91,8 @@ def read_observation(kind: type[State], position: dict[str, Any]) -> Observation
         hidden=read_hidden(fields),
         legal_actions=(),
     )
+    if seen.seat is not None and not fields.has("hidden") and not seen.table.seats[seen.seat].tiles:
+        refuse(f"observation.seats[{seen.seat}].hand", "expected the tiles of the seat that looks")
     seen = complete(seen, position)
     seen = replace(seen, table=hide_moment(seen.table))
     if (fault := fault_of_view(seen)) is not None:
@@ -113,6 +115,8 @@ def read_hidden(fields: Fields) -> tuple[int, ...]:
 def read_table(kind: type[AnyState], fields: Fields) -> AnyState:
     """Return everything but the wall."""
     given = fields.given["rules"] if fields.has("rules") else None
+    if given is not None and not isinstance(given, str | dict):
+        refuse(fields.place("rules"), "expected options or the name of a preset")
     rules = read_rules(given) if given is None or isinstance(given, str) else Rules.from_dict(given)
     dealer = fields.seat("dealer")
     direction = fields.name("swap_direction", DIRECTIONS, DIRECTIONS[0])
@@ -180,6 +184,8 @@ def read_discard(item: object, place: str) -> Discarded:
     if isinstance(item, str):
         tiles = read_tiles(item, place, 1)
         return Discarded(tiles[0]) if tiles else refuse(place, "expected a tile")
+    if not isinstance(item, dict):
+        refuse(place, "expected a tile or a dict")
     fields = Fields(item, place, DISCARD)
     return Discarded(fields.tile("tile"), *(fields.flag(mark, False) for mark in ("drawn", "claimed", "won")))
 
@@ -249,5 +255,7 @@ def read_income(fields: Fields) -> KongIncome:
 
 def read_last_kong(fields: Fields, money: Money) -> LastKong:
     """Return the kong that was the last thing done, one of those that were paid."""
+    if not money.kongs:
+        refuse(fields.at, "expected kongs to be told, of which it is one")
     number = fields.number("number", 0, 0, len(money.kongs) - 1)
     return LastKong(number, fields.name("kind", MELDS, "concealed_kong"), fields.seat("from"))

@@ -7,20 +7,18 @@ from typing import Final
 from paiju import position as positions
 from paiju.cli.mistakes import nearest
 from paiju.cli.text import InputError
-from paiju.errors import HandError
+from paiju.errors import HandError, IllegalAction
 from paiju.mahjong.view import meld_tiles
-from paiju.sichuan import Hand, Meld
+from paiju.sichuan import Action, Hand, Meld
 from paiju.sichuan.commands.text import TEXTS
 from paiju.sichuan.page import SichuanPage
 from paiju.tiles import Tile, parse
 
 __all__ = ["Question", "read_position", "read_void"]
 
-SUITS: Final = ("m", "s", "p")
 KINDS: Final = ("pong", "exposed_kong", "concealed_kong", "added_kong")
 
 # What may be typed, Chinese or not, and what the library calls it.
-VOID_SUITS: Final = {suit: suit for suit in SUITS} | {TEXTS[f"suit.{suit}"][0]: suit for suit in SUITS}
 MELD_KINDS: Final = {kind: kind for kind in KINDS} | {TEXTS[f"meld.{kind}"][0]: kind for kind in KINDS}
 
 
@@ -75,9 +73,10 @@ def read_void(value: str) -> str | None:
     """Return the letter of a void suit, or None for ``none``."""
     if value == "none":
         return None
-    if value not in VOID_SUITS:
-        raise InputError("mistake.void", value=value)
-    return VOID_SUITS[value]
+    try:
+        return Action.void(value).suit
+    except IllegalAction as error:
+        raise InputError("mistake.void", value=value) from error
 
 
 def read_meld(value: str) -> Meld:

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 
 from paiju.cli.game_options import Options, Preset, changes, read_rules, usual_preset
+from paiju.cli.mistakes import explain
 from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
@@ -109,8 +110,9 @@ def ask(hand: Hand, tile: Tile, flags: Mapping[str, bool], rules: Rules) -> Scor
     try:
         return score_of(hand, tile, **flags, rules=rules)
     except FlagsError as error:
-        how = in_words(flags, Say("zh"))
-        raise InputError("mistake.flags", message=error, how=how) from error
+        chinese = Say("zh")
+        how, reason = in_words(flags, chinese), explain(error, chinese)
+        raise InputError("mistake.flags", message=error, how=how, reason=reason) from error
 
 
 def in_words(flags: Mapping[str, bool], say: Say) -> str:

@@ -5,7 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from paiju import sichuan, tiles
 from paiju.errors import IllegalAction
@@ -47,6 +47,10 @@ class GameEngine:
         self._deal = {"dealer": 0, "seed": seed, **deal}
         self.init_game()
 
+    def __repr__(self) -> str:
+        """Return how far the game is."""
+        return f"<GameEngine: {self.phase.value}, {len(self.game_log)} calls logged>"
+
     @property
     def phase(self) -> GamePhase:
         """How far the game is. The round decides: setting another phase raises ``IllegalAction``."""
@@ -75,7 +79,7 @@ class GameEngine:
         """Begin a new game, and a new log; ``RulesError`` for a number of players that cannot play."""
         rules = self.rules.replace(players=player_count, **OPTIONS_OF.get(player_count, {}))
         seed = random.getrandbits(64) if self._deal["seed"] is None else self._deal["seed"]
-        self.round = Round("sichuan", rules, **{**self._deal, "seed": seed})
+        self.round: Round[sichuan.State] = Round("sichuan", rules, **{**self._deal, "seed": seed})
         self.players = [PlayerState(seat) for seat in range(player_count)]
         self.game_log: list[dict[str, Any]] = []
         self._is_dealt = self._is_settled = False
@@ -163,7 +167,7 @@ class GameEngine:
 
     @property
     def _state(self) -> sichuan.State:
-        return cast(sichuan.State, self.round.state)
+        return self.round.state
 
     @property
     def _table(self) -> sichuan.State:

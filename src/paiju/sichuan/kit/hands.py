@@ -7,7 +7,8 @@ from typing import Any
 from paiju import sichuan, tiles
 from paiju.errors import HandError
 from paiju.sichuan.kit.aliases import Alias
-from paiju.sichuan.kit.tiles import Meld, Suit, SuitType, Tile, kit_tile
+from paiju.sichuan.kit.functions import Functions
+from paiju.sichuan.kit.tiles import Meld, Suit, SuitType, Tile, TilesConverter, kit_tile
 
 
 def hand_of(counts: Sequence[int], melds: Sequence[Meld], void: Suit | None) -> sichuan.Hand:
@@ -52,6 +53,11 @@ class PlayerState:
     kong_payers: dict[int, int] = field(default_factory=dict)
     win_info: dict[str, Any] | None = None
     gang_income: Alias[int] = field(default=Alias("kong_income"), repr=False, compare=False)
+
+    def __repr__(self) -> str:
+        """Return who holds what."""
+        melds = "".join(f", {meld.type.value} {meld.tile}" for meld in self.melds)
+        return f"<PlayerState {self.player_id}: {TilesConverter.array_27_to_string(self.hand_tiles)}{melds}>"
 
     @property
     def void_count(self) -> int:
@@ -100,7 +106,7 @@ class PlayerState:
         )
 
 
-class WinValidator:
+class WinValidator(Functions):
     """Whether a hand is a win."""
 
     @staticmethod
@@ -116,7 +122,7 @@ class WinValidator:
         return WinValidator.is_win(hand_array, melds)
 
 
-class TingValidator:
+class TingValidator(Functions):
     """What a hand before its draw waits for; a hand of another size waits on nothing."""
 
     @staticmethod
@@ -143,7 +149,7 @@ class TingValidator:
         player_state.is_ting = TingValidator.is_ting(player_state)
 
 
-class ShantenCalculator:
+class ShantenCalculator(Functions):
     """How far a hand is from being ready."""
 
     @staticmethod
@@ -160,7 +166,7 @@ class ShantenCalculator:
         return sichuan.shanten(hand_of(player_state if len(player_state) else hand_array, melds, declared_void_suit))
 
 
-class HandAnalyzer:
+class HandAnalyzer(Functions):
     """What to let go."""
 
     @staticmethod

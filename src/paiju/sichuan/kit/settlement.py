@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from paiju import sichuan
 from paiju.errors import EventError
+from paiju.sichuan.kit.functions import Functions
 from paiju.sichuan.kit.hands import PlayerState, TingValidator
 from paiju.sichuan.kit.tiles import KINDS
 from paiju.sichuan.kit.values import RULES
@@ -24,7 +25,7 @@ def columns_of(transfers: Iterable[sichuan.Transfer], ids: Sequence[int]) -> dic
     return columns
 
 
-class SettlementEngine:
+class SettlementEngine(Functions):
     """The money of a round that ended with an empty wall, in the preset ``multiplier``."""
 
     @staticmethod

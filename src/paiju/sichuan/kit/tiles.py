@@ -8,6 +8,7 @@ from typing import Final
 from paiju import sichuan, tiles
 from paiju.errors import HandError
 from paiju.sichuan.kit.aliases import Alias
+from paiju.sichuan.kit.functions import Functions
 
 
 class SuitType(StrEnum):
@@ -43,7 +44,7 @@ def kit_tile(tile: tiles.Tile) -> Tile:
     return Tile(SuitType(tile.suit), tile.rank)
 
 
-class TilesConverter:
+class TilesConverter(Functions):
     """Notation, 27 counts and 108 single tiles."""
 
     @staticmethod

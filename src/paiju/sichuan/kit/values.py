@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from paiju import sichuan
 from paiju.errors import HandError
 from paiju.sichuan.kit.aliases import Alias
+from paiju.sichuan.kit.functions import Functions
 from paiju.sichuan.kit.hands import WinValidator, hand_of, size_of
 from paiju.sichuan.kit.tiles import Meld, Tile
 
@@ -50,9 +51,9 @@ class FanPattern:
 
     name: str
     multiplier: int
-    check_func: CheckFunc
+    check_func: CheckFunc = field(repr=False)
     excludes: list[str]
-    description: str
+    description: str = field(repr=False)
 
 
 def _score(
@@ -100,7 +101,7 @@ def worth(main: str, base: int, addons: Sequence[str], roots: int, total: int) -
     }
 
 
-class MultiplierCalculator:
+class MultiplierCalculator(Functions):
     """What a winning hand is worth."""
 
     FAN_PATTERNS: ClassVar[list[FanPattern]] = [_fan_pattern(row) for row in sichuan.PATTERNS]
