@@ -107,7 +107,7 @@ void bind_datongzi_observation(nb::module_& m) {
       .def_prop_ro("phase", [](const Observation& self) { return self.state.is_over ? "over" : "play"; })
       .def_prop_ro(
           "turn", [](const Observation& self) { return turn_of(self.state); }, nb::sig("def turn(self) -> int | None"))
-      .def_prop_ro("lead", [](const Observation& self) { return static_cast<int>(self.state.lead); })
+      .def_prop_ro("leader", [](const Observation& self) { return static_cast<int>(self.state.leader); })
       .def_prop_ro("hand", &hand_of, nb::sig("def hand(self) -> tuple[paiju.datongzi.models.Card, ...] | None"),
                    "The own cards, rising; None for a spectator.")
       .def_prop_ro("counts", &counts_of, nb::sig("def counts(self) -> tuple[int, ...]"),

@@ -87,7 +87,7 @@ void write_table(nb::dict& dict, const State& state) {
   const auto players = static_cast<std::size_t>(state.players());
   dict["rules"] = nb::cast(state.rules).attr("to_dict")();
   dict["phase"] = state.is_over ? "over" : "play";
-  dict["lead"] = static_cast<int>(state.lead);
+  dict["leader"] = static_cast<int>(state.leader);
   dict["turn"] = state.is_over ? nb::none() : nb::cast(static_cast<int>(state.turn));
   dict["table"] = write(state.standing);
   dict["trick"] = static_cast<int>(state.trick);
@@ -182,12 +182,17 @@ Position read_position(const Fields& fields) {
   fields.each("history", History::kMost, [&](nb::handle item, const std::string& place) {
     position.history.push_back(read_played(item, place, players));
   });
+  if (!fields.has("history") && fields.has("table")) {  // only the play to beat is known
+    const Fields table(fields.raw("table"), fields.place("table"));
+    const SeatId seat = read_seat_number(table.raw("seat"), table.place("seat"), players);
+    position.history.push_back({seat, read_cards_at(table.raw("cards"), table.place("cards"))});
+  }
   fields.each("finish_order", static_cast<std::size_t>(players), [&](nb::handle item, const std::string& place) {
     position.finish_order.push_back(read_seat_number(item, place, players));
   });
-  const std::int64_t first = position.history.empty() ? fields.number("turn", 0, 0, players - 1)
-                                                      : static_cast<std::int64_t>(position.history.front().seat);
-  position.lead = static_cast<SeatId>(fields.number("lead", first, 0, players - 1));
+  const std::int64_t leader = fields.number("leader", 0, 0, players - 1);
+  position.lead = position.history.empty() ? static_cast<SeatId>(fields.number("turn", leader, 0, players - 1))
+                                           : position.history.front().seat;
   position.scores = read_numbers(fields, "scores", players);
   position.bonuses = read_numbers(fields, "bonuses", players);
   if (fields.has("trick")) position.trick = static_cast<int>(fields.number("trick", 1, 1, kMaxCards));
@@ -195,14 +200,20 @@ Position read_position(const Fields& fields) {
   return position;
 }
 
+// Whether something is told as it is; of what has several parts, some may be left out.
+bool fits(const nb::object& told, const nb::object& written) {
+  if (!nb::isinstance<nb::dict>(told) || !nb::isinstance<nb::dict>(written)) return told.equal(written);
+  return nb::cast<bool>(told.attr("items")().attr("__le__")(written.attr("items")()));
+}
+
 // What follows from hands and history may be told, but not otherwise.
 void expect_same(const Fields& fields, const nb::dict& written) {
-  constexpr std::array kDerived{"phase",        "turn",   "table",        "trick_cards",
+  constexpr std::array kDerived{"phase",        "leader", "turn",         "table", "trick_cards",
                                 "trick_points", "passes", "finish_order", "legal"};
   const nb::object plain = nb::module_::import_("paiju.values").attr("plain");
   for (const char* key : kDerived) {
-    if (!written.contains(key) || !fields.has(key)) continue;
-    if (!plain(fields.raw(key)).equal(written[key])) {
+    if (!written.contains(key) || !fields.tells(key)) continue;
+    if (!fits(plain(fields.raw(key)), written[key])) {
       refuse(fields.place(key), "this does not follow from hands and history");
     }
   }

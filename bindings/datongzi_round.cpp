@@ -167,7 +167,8 @@ void bind_state(nb::module_& m) {
           "claimants", [](const State&) { return nb::make_tuple(); }, nb::sig("def claimants(self) -> tuple[int, ...]"),
           "Nobody: one seat at a time is asked.")
       .def_prop_ro(
-          "lead", [](const State& self) { return static_cast<int>(self.lead); }, "Who led first.")
+          "leader", [](const State& self) { return static_cast<int>(self.leader); },
+          "Who led the trick, or leads it now.")
       .def_prop_ro(
           "legal_actions", [](const State& self) { return action_tuple(self, self.turn); },
           nb::sig("def legal_actions(self) -> tuple[Action, ...]"), "What the seat on turn may do, by rising id.")

@@ -108,9 +108,9 @@ bool conserved(const State& state) {
 Position position_of(const State& state) {
   Position position;
   position.rules = state.rules;
-  position.lead = state.lead;
   position.hands = state.hands;
   state.history.for_each([&](const Played& played) { position.history.push_back(played); });
+  position.lead = position.history.empty() ? state.leader : position.history.front().seat;
   position.scores = scores_of(state);
   position.bonuses.emplace();
   std::copy(state.bonuses.begin(), state.bonuses.end(), position.bonuses->begin());

@@ -19,6 +19,9 @@ def random_rules(lib: Any, rng: random.Random) -> Any:
         excluded_ranks=out,
         finish_bonus=[rng.randrange(-50, 100) for _ in range(players)],
         k_tongzi_bonus=rng.choice([0, 100]),
+        a_tongzi_bonus=rng.choice([200, 0, 70]),
+        two_tongzi_bonus=rng.choice([300, 0, 90]),
+        dizha_bonus=rng.choice([400, 0, 50]),
         must_beat_rule=rng.random() < 0.7,
     )
     return lib.Rules(

@@ -11,8 +11,6 @@ from paiju.reference import datongzi as reference
 LIBRARIES: dict[str, ModuleType] = {"core": datongzi, "reference": reference}
 """By name: the rules once in plain Python, and once in the core."""
 every_library = pytest.mark.parametrize("lib", LIBRARIES.values(), ids=LIBRARIES)
-reference_alone = pytest.mark.parametrize("lib", [reference], ids=["reference"])
-"""What plain Python alone tells or takes."""
 PRESETS = ("seed", "hunan")
 
 

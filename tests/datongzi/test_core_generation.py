@@ -95,7 +95,7 @@ def test_more_plays_than_allowed_are_an_error_and_just_as_many_are_not() -> None
 def test_the_cheapest_comes_first() -> None:
     five = core.analyze_cards(read("D5"))
     shown = [" ".join(card.text for card in cards) for cards in core.beating_plays(read("H9 H9 H9 S9 C7 SK"), five)]
-    assert shown[:3] == ["C7", "S9", "H9"]
+    assert shown[:3] == ["C7", "H9", "S9"]
     assert shown[-2:] == ["H9 H9 H9 S9", "H9 H9 H9"]
 
 

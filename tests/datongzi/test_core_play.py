@@ -53,7 +53,7 @@ def test_a_deal_follows_from_its_seed(decks: int, players: int, aside: int) -> N
         for seat in range(players):
             assert state.seats[seat].hand == tuple(sorted(wall[seat * each : (seat + 1) * each]))
         assert state.aside == tuple(sorted(wall[players * each :]))
-        assert state.turn == state.lead == rng.below(players)
+        assert state.turn == state.leader == rng.below(players)
         assert deal(Rules(config=config), seed, wall=wall) == state
         deck = Deck.create_standard_deck(decks, config.excluded_ranks)
         deck.shuffle(seed)

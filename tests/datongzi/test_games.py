@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from datongzi.games import library_game, random_action, random_rules
-from datongzi.libraries import cards_of, deal, every_library, played, reference_alone
+from datongzi.libraries import cards_of, deal, every_library, played
 from datongzi.subsets import subsets
 from paiju import Match, Round, record
 from paiju.errors import PositionError, RulesError
@@ -221,19 +221,19 @@ def test_what_an_observation_tells(lib: Any) -> None:
     assert lib.Rules.from_dict(told["rules"]) == seen.rules
 
 
-@reference_alone
+@every_library
 def test_a_table_from_elsewhere(lib: Any) -> None:
     """Only what an app knows: the own hand, how many cards the others hold, and the play to beat."""
-    told = {"seat": 1, "turn": 1, "hand": ["S7", "SA"], "counts": [5, 2, 3], "scores": [10, 0, -5]}
+    told = {"seat": 1, "turn": 1, "hand": ["S7", "SA"], "counts": [5, 2, 3], "scores": [10, 0, 5]}
     seen = lib.Observation.from_dict({**told, "table": {"seat": 0, "cards": ["S9"]}})
     assert [str(action) for action in seen.legal_actions] == ["play SA"]
-    assert list(seen.scores) == [10, 0, -5]
+    assert list(seen.scores) == [10, 0, 5]
     world = seen.sample(3)
     assert world.observe(1) == seen
     assert [len(hand) for hand in world.hands] == [5, 2, 3]
 
 
-@reference_alone
+@every_library
 @pytest.mark.parametrize(
     "change",
     [
@@ -247,7 +247,9 @@ def test_a_table_from_elsewhere(lib: Any) -> None:
         {"table": {"seat": 1, "cards": ["S5"]}},
         {"aside": []},
         {"history": [[0, ["S5"]]]},
-        {"events": [{"seat": 0, "type": "moon", "points": 5}]},
+        {"bonuses": [5]},
+        {"bonuses": [-5, 0, 0]},
+        {"scores": [0, -5, 0]},
         {"picks": {"type": "triple_with_two", "ranks": ["5"], "body": [], "carried": []}},
         {"hands": "nonsense"},
     ],
@@ -259,7 +261,7 @@ def test_positions_that_cannot_be(lib: Any, change: dict[str, Any]) -> None:
         lib.State.from_dict({**position, **change})
 
 
-@reference_alone
+@every_library
 @pytest.mark.parametrize(
     "change",
     [

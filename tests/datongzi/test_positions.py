@@ -57,14 +57,14 @@ def test_a_position_needs_little() -> None:
 def test_a_trick_that_goes_on() -> None:
     position = {"hands": ["S6", "SK H6", ["H7", "D7"]], "history": [[0, "S5"]], "scores": [20, 5, 0], "trick": 4}
     state = State.from_dict(position)
-    assert (state.turn, state.lead, state.trick, state.scores) == (1, 0, 4, (20, 5, 0))
+    assert (state.turn, state.leader, state.trick, state.scores) == (1, 0, 4, (20, 5, 0))
     assert texts(state) == ["play H6", "play SK"]
     state = after(state, "play SK", "pass", "pass")
     assert state.scores == (20, 20, 0)
 
 
 def test_somebody_is_out_already() -> None:
-    state = State.from_dict({"hands": ["", "SK H6", "H7 D7"], "finish_order": [0], "lead": 1})
+    state = State.from_dict({"hands": ["", "SK H6", "H7 D7"], "finish_order": [0], "leader": 1})
     assert (state.turn, state.finish_order) == (1, (0,))
     state = after(state, "play SK", "pass", "play H6", "play H7")
     assert (state.is_over, state.finish_order) == (True, (0, 1, 2))
@@ -105,10 +105,11 @@ GOOD = after(table("S5 S6 S7 D9", "SK H6 D9", "H7 D7 C9"), "play S5", "play H6",
         ({"history": [[0, []]]}, "a pass has None"),
         ({"history": [0]}, r"history\[0\]"),
         ({"history": 5}, "history: expected a list"),
-        ({"lead": 1}, "not_your_turn"),
-        ({"lead": 3}, "lead: expected a number from 0 to 2"),
+        ({"leader": 1}, "leader: this does not follow"),
+        ({"leader": 3}, "leader: expected a number from 0 to 2"),
         ({"turn": 1}, "turn: this does not follow"),
-        ({"table": None, "trick_points": 10}, "trick_points: this does not follow"),
+        ({"trick_points": 10}, "trick_points: this does not follow"),
+        ({"table": None}, "table: this does not follow"),
         ({"scores": [-5, 0, 0]}, "scores: seat 0 has more"),
         ({"scores": [500, 0, 0]}, "more points than all cards"),
         ({"scores": [0, 0]}, "scores: expected one for each"),
@@ -124,7 +125,7 @@ GOOD = after(table("S5 S6 S7 D9", "SK H6 D9", "H7 D7 C9"), "play S5", "play H6",
     ],
 )
 def test_a_position_that_cannot_be(change: dict[str, Any], where: str) -> None:
-    kept = {name: value for name, value in GOOD.items() if name in ("hands", "history", "lead") or name in change}
+    kept = {name: value for name, value in GOOD.items() if name in ("hands", "history", "leader") or name in change}
     assert State.from_dict(GOOD)
     with pytest.raises(PositionError, match=where):
         State.from_dict({**kept, **change})

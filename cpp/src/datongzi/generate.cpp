@@ -11,15 +11,16 @@ namespace paiju::datongzi {
 
 namespace {
 
-// Trump class, size of a bomb, type, length, rank, suit of a tongzi, number of cards, trumps broken.
+// Trump class, size of a bomb, type, length, rank, suit of a single or a tongzi, number of cards, trumps broken.
 std::uint64_t order_of(const Pattern& pattern, int broken) noexcept {
   const bool is_bomb = pattern.type == PlayType::bomb;
+  const bool has_suit = pattern.suit != kNoSuit;
   std::uint64_t order = static_cast<std::uint64_t>(class_of(pattern.type));
   order = order << 8 | (is_bomb ? pattern.count : 0u);
   order = order << 4 | static_cast<std::uint64_t>(pattern.type);
   order = order << 4 | pattern.length;
   order = order << 4 | pattern.rank;
-  order = order << 4 | (pattern.type == PlayType::tongzi ? pattern.suit : 0u);
+  order = order << 4 | (has_suit ? pattern.suit : 0u);
   order = order << 8 | pattern.count;
   return order << 8 | static_cast<std::uint64_t>(broken);
 }
@@ -280,11 +281,7 @@ class Replies {
     }
   }
   void add_flying() {
-    Families::for_each_run(families_.linked_threes(), [&](int start, int length) {
-      if (length < current_.length || start + length - 1 <= current_.rank) return;
-      add(families_.airplane(start, length));
-      families_.for_each_winged(start, length, [&](const Cards& cards) { add(cards); });
-    });
+    for_each_flying(families_, [&](const Cards& cards) { add(cards); });  // wings may make up a longer or higher body
     if (current_.type == PlayType::airplane && rules_.wings != Wings::loose) return;
     const int length = current_.length;
     for (RankSet left = starts_above(families_.linked_threes()); left != 0; left &= left - 1) {

@@ -60,6 +60,7 @@ void end_trick(State& state, Log& log) {
   state.passes = 0;
   state.turn = state.sizes[winner] > 0 ? winner : next_with_cards(state, winner);
   if (others_with_cards(state, state.turn) == 0) return end_game(state, log);
+  state.leader = state.turn;
   ++state.trick;
 }
 
@@ -178,8 +179,8 @@ State deal(const Rules& rules, const DealOptions& options) {
   for (std::size_t seat = 0; seat < state.hands.size(); ++seat) {
     state.sizes[seat] = static_cast<std::uint8_t>(state.hands[seat].size());
   }
-  state.lead = options.lead.value_or(lead);
-  state.turn = state.lead;
+  state.leader = options.lead.value_or(lead);
+  state.turn = state.leader;
   return state;
 }
 
@@ -236,7 +237,7 @@ std::array<std::int64_t, kMaxPlayers> payoffs_of(const State& state) noexcept {
 
 std::uint64_t hash_of(const State& state) noexcept {
   Hash hash;
-  hash.add(state.rules, state.hands, state.sizes, state.aside, state.lead, state.turn, state.is_over, state.passes,
+  hash.add(state.rules, state.hands, state.sizes, state.aside, state.leader, state.turn, state.is_over, state.passes,
            state.trick, state.finish_order, state.standing.seat, state.standing.cards, state.standing.pattern,
            state.trick_cards, state.points, state.bonuses, state.picks.type, state.picks.rank, state.picks.cards(),
            state.history);

@@ -84,9 +84,9 @@ class Replay {
       state_.finish_order.push_back(seat);
     }
     if (given_.lead >= state_.players() || state_.sizes[given_.lead] == 0) {
-      return Fault{"lead", "expected a seat that had cards"};
+      return Fault{"leader", "expected a seat that had cards"};
     }
-    state_.lead = state_.turn = given_.lead;
+    state_.leader = state_.turn = given_.lead;
     return std::nullopt;
   }
 

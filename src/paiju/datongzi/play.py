@@ -106,7 +106,7 @@ def whole_action(before: State, action: Action, after: State) -> Action | None:
 def start_event(state: Any) -> dict[str, Any]:
     """Return the first line of a game just dealt."""
     hands = [_texts(seat.hand) for seat in state.seats]
-    return {"type": "start_hand", "leader": state.lead, "hands": hands, "aside": _texts(state.aside)}
+    return {"type": "start_hand", "leader": state.leader, "hands": hands, "aside": _texts(state.aside)}
 
 
 def _texts(cards: Iterable[Card]) -> str:

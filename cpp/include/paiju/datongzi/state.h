@@ -41,7 +41,7 @@ struct State {
   std::array<Cards, kMaxPlayers> hands;
   std::array<std::uint8_t, kMaxPlayers> sizes{};  // of the hands
   Cards aside;
-  SeatId lead = 0;  // who led first
+  SeatId leader = 0;  // who led the trick, or leads it now
   SeatId turn = 0;
   bool is_over = false;
   std::uint8_t passes = 0;  // since the standing play

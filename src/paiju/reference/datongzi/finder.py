@@ -7,7 +7,7 @@ from itertools import combinations
 
 from paiju.reference.datongzi.cards import Card, Rank, tally
 from paiju.reference.datongzi.namespace import Namespace
-from paiju.reference.datongzi.patterns import PatternRecognizer, PlayType, chains_of
+from paiju.reference.datongzi.patterns import PatternRecognizer, PlayType, chains_of, fewest_carried
 from paiju.reference.datongzi.rules import Rules, read_rules
 
 __all__ = ["PatternFinder"]
@@ -17,7 +17,7 @@ RulesLike = Rules | str | None
 
 
 class PatternFinder(Namespace):
-    """Finds patterns; carried cards and wings are pairs, a pair for each triple."""
+    """Finds patterns; carried cards and wings are pairs."""
 
     @staticmethod
     def find_pairs(hand: Iterable[Card], rules: RulesLike = None) -> Cards:  # noqa: ARG004
@@ -45,7 +45,7 @@ class PatternFinder(Namespace):
     @staticmethod
     def find_consecutive_pairs(hand: Iterable[Card], rules: RulesLike = None) -> Cards:
         """Return the longest run of pairs, of several the highest."""
-        return strongest(chains_in(hand, 2, rules))
+        return last_of_longest([(len(cards), cards) for cards in chains_in(hand, 2, rules)])
 
     @staticmethod
     def find_all_consecutive_pairs(hand: Iterable[Card], num_pairs: int, rules: RulesLike = None) -> list[Cards]:
@@ -55,7 +55,7 @@ class PatternFinder(Namespace):
     @staticmethod
     def find_airplane(hand: Iterable[Card], rules: RulesLike = None) -> Cards:
         """Return the longest run of triples, of several the highest."""
-        return strongest(chains_in(hand, 3, rules))
+        return last_of_longest([(len(cards), cards) for cards in chains_in(hand, 3, rules)])
 
     @staticmethod
     def find_all_airplanes(hand: Iterable[Card], num_triples: int, rules: RulesLike = None) -> list[Cards]:
@@ -73,19 +73,19 @@ class PatternFinder(Namespace):
         """Return three of every rank that has them, each with the lowest pair of another."""
         ranks = tally(hand)
         bodies = [[rank] for rank, same in ranks.items() if len(same) >= 3]
-        return [cards for body in bodies if (cards := with_pairs(ranks, body))]
+        return [cards for body in bodies if (cards := with_pairs(ranks, body, 1))]
 
     @staticmethod
     def find_airplane_with_wings(hand: Iterable[Card], rules: RulesLike = None) -> Cards:
-        """Return the longest run of triples with a pair for each, of several the highest."""
-        return strongest(winged_in(hand, rules))
+        """Return the longest run of triples with pairs, of several the highest, with as many pairs as may be."""
+        return last_of_longest(winged_in(hand, rules))
 
     @staticmethod
     def find_all_airplane_with_wings(
         hand: Iterable[Card], target_card_count: int, rules: RulesLike = None
     ) -> list[Cards]:
-        """Return every run of triples with a pair for each that has so many cards in all."""
-        return [cards for cards in winged_in(hand, rules) if len(cards) == target_card_count]
+        """Return every run of triples with pairs that has so many cards in all, the shortest runs first."""
+        return [cards for _, cards in winged_in(hand, rules) if len(cards) == target_card_count]
 
 
 def lowest_of(same: Sequence[Card], count: int, play_type: PlayType) -> Cards:
@@ -106,11 +106,15 @@ def chains_in(hand: Iterable[Card], copies: int, rules: RulesLike) -> list[Cards
     return [lowest_along(ranks, chain, copies) for chain in chains]
 
 
-def winged_in(hand: Iterable[Card], rules: RulesLike) -> list[Cards]:
-    """Return every run of triples with the lowest pairs of other ranks, one for each triple."""
-    ranks = tally(hand)
-    chains = [chain for chain in chains_of(read_rules(rules).chain_ranks) if has_all(ranks, chain, 3)]
-    return [cards for chain in chains if (cards := with_pairs(ranks, chain))]
+def winged_in(hand: Iterable[Card], rules: RulesLike) -> list[tuple[int, Cards]]:
+    """Return every run of triples with the lowest pairs of other ranks, as many as wings may be, with its length."""
+    ranks, options = tally(hand), read_rules(rules)
+    found = []
+    for chain in sorted(chains_of(options.chain_ranks), key=len):
+        fewest = fewest_carried(PlayType.AIRPLANE_WITH_WINGS, len(chain), options)
+        numbers = [pairs for pairs in range(1, len(chain) + 1) if 2 * pairs >= fewest and has_all(ranks, chain, 3)]
+        found += [(len(chain), cards) for pairs in numbers if (cards := with_pairs(ranks, chain, pairs))]
+    return found
 
 
 def has_all(ranks: dict[Rank, Cards], chain: Iterable[Rank], copies: int) -> bool:
@@ -123,14 +127,15 @@ def lowest_along(ranks: dict[Rank, Cards], chain: Iterable[Rank], copies: int) -
     return [card for rank in chain for card in ranks[rank][:copies]]
 
 
-def with_pairs(ranks: dict[Rank, Cards], body: Sequence[Rank]) -> Cards:
-    """Return triples with as many of the lowest pairs of other ranks; nothing if there are not so many."""
-    others = [rank for rank, same in ranks.items() if rank not in body and len(same) >= 2][: len(body)]
-    if len(others) < len(body):
+def with_pairs(ranks: dict[Rank, Cards], body: Sequence[Rank], pairs: int) -> Cards:
+    """Return triples with so many of the lowest pairs of other ranks; nothing if there are not so many."""
+    others = [rank for rank, same in ranks.items() if rank not in body and len(same) >= 2][:pairs]
+    if len(others) < pairs:
         return []
-    return [*lowest_along(ranks, body, 3), *lowest_along(ranks, others, 2)]
+    return sorted([*lowest_along(ranks, body, 3), *lowest_along(ranks, others, 2)])
 
 
-def strongest(found: Sequence[Cards]) -> Cards:
-    """Return the longest, of several the one that begins highest."""
-    return max(found, key=lambda cards: (len(cards), cards[0].rank), default=[])
+def last_of_longest(found: Sequence[tuple[int, Cards]]) -> Cards:
+    """Return what has the longest chain, of several the last, which begins highest; nothing if there is none."""
+    longest = max((length for length, _ in found), default=0)
+    return next((cards for length, cards in reversed(found) if length == longest), [])

@@ -86,7 +86,7 @@ def carrying_plays(hand: Cards, rank: Rank, rules: Rules) -> Iterator[Cards]:
     rest = without(hand, three)
     carried = cheapest(rest, min(others, 2), lambda other: other != rank) or ()
     if others == 1:  # an own card goes along, if there is one
-        carried += choose(held_in(rest), rank, 1) or ()
+        carried += cheapest(rest, 1, lambda other: other == rank) or ()
     if len(carried) == 2:
         yield together(three, carried)
     yield from (together(three, pair) for other in RANKS if other != rank and (pair := choose(held, other, 2)))
@@ -120,12 +120,23 @@ def more_winged(hand: Cards, pattern: PlayPattern, rules: Rules) -> Iterator[Car
         plane = body_of(held_in(hand), body, 3)
         if plane is None or len(body) != pattern.chain_length:
             continue
-        rest = without(hand, plane)
-        above = [card for card in rest if card.rank == body[-1] + 1]
         fewest = fewest_carried(PlayType.AIRPLANE_WITH_WINGS, len(body), rules)
-        wings = cheapest(without(rest, above[2:]), fewest)
+        above = next((rank for rank in rules.chain_ranks if rank > body[-1]), None)
+        wings = wings_below(without(hand, plane), fewest, above)
         if wings is not None and pattern_of_play((*plane, *wings), pattern, rules) is not None:
             yield together(plane, wings)
+
+
+def wings_below(rest: Cards, count: int, above: Rank | None) -> Cards | None:
+    """Return the cheapest cards, but no more than two of the rank above the body; None if there are not so many."""
+    wings: Cards = ()
+    for _ in range(count):
+        is_full = sum(card.rank == above for card in wings) == 2
+        found = cheapest(without(rest, wings), 1, lambda rank, spared=above if is_full else None: rank != spared)
+        if found is None:
+            return None
+        wings += found
+    return wings
 
 
 def together(body: Iterable[Card], carried: Iterable[Card]) -> Cards:

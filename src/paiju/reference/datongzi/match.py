@@ -11,7 +11,6 @@ from paiju.errors import ArgumentError, RulesError
 from paiju.match import Ended, highest
 from paiju.near import did_you_mean
 from paiju.protocol import Scored
-from paiju.reference.datongzi.scoring import SPECIAL
 
 __all__ = ["MATCH_PRESETS", "MatchEnd", "keep", "match_rules"]
 
@@ -116,9 +115,7 @@ def bonuses_of(played: Scored) -> Sequence[int]:
 
 def keep(state: Any) -> dict[str, list[int]]:
     """Return what is asked of a game that was let go."""
-    special = [event for event in state.events if event.bonus_type in SPECIAL]
-    seats = range(len(state.scores))
-    return {"bonuses": [sum(event.points for event in special if event.player_id == seat) for seat in seats]}
+    return {"bonuses": list(state.bonuses)}
 
 
 def match_rules(_rules: Any, rounds: int | None = None, **options: Any) -> MatchEnd:

@@ -11,8 +11,9 @@ from paiju.reference.datongzi.action import Action, read_name
 from paiju.reference.datongzi.cards import Card, Deck, read_cards
 from paiju.reference.datongzi.observation import Observation
 from paiju.reference.datongzi.patterns import PlayPattern, readings
+from paiju.reference.datongzi.retelling import Trick, earlier_events, events_of_tricks, tricks_in
 from paiju.reference.datongzi.rules import Rules, expect_playable
-from paiju.reference.datongzi.scoring import BonusType, ScoringEvent
+from paiju.reference.datongzi.scoring import ScoreComputation, ScoringEvent
 from paiju.reference.datongzi.table import Cards, Standing, Table
 from paiju.reference.datongzi.turn import Picks, Turn
 
@@ -122,6 +123,13 @@ class Told:
         """Return a member that is a whole number."""
         return self.expect_number(self.given[key], key, least) if self.has(key) else usual
 
+    def points_of(self, key: str, seat: int, rules: Rules) -> int | None:
+        """Return the points that a member tells of a seat, if it is there."""
+        told = [self.expect_number(points, key, -(10**9)) for points in self.items(key)]
+        if told and len(told) != rules.config.num_players:
+            self.refuse(key, "expected one for each seat")
+        return told[seat] if told else None
+
     def expect_seat(self, value: Any, key: str, seats: int) -> int:
         """Return a seat."""
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < seats:
@@ -147,6 +155,10 @@ def read_public(told: Told, counts: Sequence[int]) -> dict[str, Any]:
     history = tuple(read_history(told, seats)) if told.has("history") else only_play(standing)
     leads = turn if standing is None else standing.seat
     leader = told.seat_or_none("leader", seats)
+    finish_order = tuple(told.expect_seat(seat, "finish_order", seats) for seat in told.items("finish_order"))
+    tricks = list(tricks_in(history, counts))
+    ended = len(tricks) - (turn is None)  # before the trick that is told last
+    trick = told.number("trick", ended + 1, max(1, ended + 1))
     return {
         "rules": rules,
         "turn": turn,
@@ -154,9 +166,9 @@ def read_public(told: Told, counts: Sequence[int]) -> dict[str, Any]:
         "standing": standing,
         "trick_cards": tuple(told.cards("trick_cards")) if told.has("trick_cards") else cards_on(standing),
         "passes": told.number("passes", passes_at_the_end(history)),
-        "finish_order": tuple(told.expect_seat(seat, "finish_order", seats) for seat in told.items("finish_order")),
-        "events": tuple(read_events(told, seats)),
-        "trick": told.number("trick", 1, 1),
+        "finish_order": finish_order,
+        "events": tuple(read_events(told, rules, tricks, trick - ended, finish_order if turn is None else ())),
+        "trick": trick,
         "history": history,
     }
 
@@ -223,26 +235,20 @@ def passes_at_the_end(history: Sequence[tuple[int, Cards | None]]) -> int:
     return len(history) - 1 - plays[-1] if plays else 0
 
 
-def read_events(told: Told, seats: int) -> Iterator[ScoringEvent]:
-    """Yield the points so far; where only totals are told, they count as if they came from tricks."""
-    if not told.has("events"):
-        for seat, points in enumerate(told.items("scores")):
-            if told.expect_number(points, "scores", -(10**9)):
-                yield ScoringEvent(told.expect_seat(seat, "scores", seats), BonusType.ROUND_WIN, points)
-        return
-    types = {each.value: each for each in BonusType}
-    for entry in told.items("events"):
-        one = Told(entry, f"{told.what}.events")
-        kind = str(one.given.get("type"))
-        if kind not in types:
-            one.refuse("type", f"expected one of {', '.join(types)}")
-        yield ScoringEvent(
-            one.expect_seat(one.given.get("seat"), "seat", seats),
-            types[kind],
-            one.expect_number(one.given.get("points"), "points", -(10**9)),
-            round_number=one.number("trick", 0),
-            cards_involved=tuple(one.cards("cards")),
-        )
+def read_events(
+    told: Told, rules: Rules, tricks: Sequence[Trick], first: int, places: Sequence[int]
+) -> Iterator[ScoringEvent]:
+    """Yield the points so far: those from before the history, of its tricks, and of the places."""
+    found = events_of_tricks(tricks, first, rules)
+    if len(places) == rules.config.num_players:
+        found += ScoreComputation(rules.config).create_finish_bonus_events(places, first + len(tricks) - 1)
+    for seat in range(rules.config.num_players):
+        score, bonus = (told.points_of(key, seat, rules) for key in ("scores", "bonuses"))
+        earlier = list(earlier_events(seat, found, score, bonus))
+        if any(event.points < 0 for event in earlier):
+            told.refuse("scores", f"seat {seat} has more by the history alone")
+        yield from earlier
+    yield from found
 
 
 # What has to fit together.

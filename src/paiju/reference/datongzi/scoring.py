@@ -43,8 +43,8 @@ class ScoringEvent:
     points: int
     reason: str = ""
     """What it is for, in a word: that of its type, unless another is given."""
-    round_number: int = 0
-    """The number of the trick, from 1 on."""
+    round_number: int | None = None
+    """The number of the trick, from 1 on; None if no trick was told of."""
     cards_involved: tuple[Card, ...] = ()
     """Of a trick the cards that are worth points."""
 
@@ -76,6 +76,7 @@ class ScoreComputation:
         """Begin without points."""
         self.config = config
         self.events: list[ScoringEvent] = []
+        self.last_round: int | None = None
 
     @staticmethod
     def calculate_round_base_score(cards: Iterable[Card]) -> int:
@@ -86,6 +87,7 @@ class ScoreComputation:
         self, player_id: Hashable, round_cards: Sequence[Card], round_number: int
     ) -> ScoringEvent | None:
         """Record the cards of a trick for its winner; None if they are worth nothing."""
+        self.last_round = round_number
         points = self.calculate_round_base_score(round_cards)
         if not points:
             return None
@@ -100,6 +102,7 @@ class ScoreComputation:
         is_round_winning_play: bool = True,
     ) -> list[ScoringEvent]:
         """Record what the play that won a trick earns by itself; a beaten one earns nothing."""
+        self.last_round = round_number
         found = None if winning_pattern is None else special_bonus(winning_pattern, self.config)
         if found is None or not is_round_winning_play:
             return []
@@ -108,11 +111,11 @@ class ScoreComputation:
     def create_finish_bonus_events(
         self, player_ids_in_finish_order: Sequence[Hashable], round_number: int | None = None
     ) -> list[ScoringEvent]:
-        """Record what the places are worth, also nothing; they count with the last trick that earned something."""
+        """Record what the places are worth, also nothing; they count with the last trick that was told of."""
         if len(player_ids_in_finish_order) > min(len(FINISH), len(self.config.finish_bonus)):
             places = len(player_ids_in_finish_order)
             raise ArgumentValueError(f"{places} players, places are worth something up to the fourth", "out_of_range")
-        last = max((event.round_number for event in self.events), default=0) if round_number is None else round_number
+        last = self.last_round if round_number is None else round_number
         return [
             self.record(ScoringEvent(player_id, place, points, "", last))
             for player_id, place, points in zip(

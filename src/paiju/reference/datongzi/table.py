@@ -9,7 +9,7 @@ from typing import ClassVar
 from paiju.reference.datongzi.cards import Card
 from paiju.reference.datongzi.patterns import PlayPattern
 from paiju.reference.datongzi.rules import Rules
-from paiju.reference.datongzi.scoring import ScoringEvent
+from paiju.reference.datongzi.scoring import SPECIAL, ScoringEvent
 
 __all__ = ["Cards", "Standing", "Table"]
 
@@ -82,6 +82,14 @@ class Table:
         """The points of each seat so far."""
         return tuple(
             sum(event.points for event in self.events if event.player_id == seat) for seat in range(self.num_seats)
+        )
+
+    @property
+    def bonuses(self) -> tuple[int, ...]:
+        """The part of the points that is for tongzi and dizha."""
+        special = [event for event in self.events if event.bonus_type in SPECIAL]
+        return tuple(
+            sum(event.points for event in special if event.player_id == seat) for seat in range(self.num_seats)
         )
 
     @property

@@ -31,7 +31,7 @@ def reveal_view(seen: Observation) -> dict[str, Any]:
     return {
         "seat": seen.seat,
         **public(seen),
-        "hand": codes(seen.hand),
+        "hand": None if seen.seat is None else codes(seen.hand),
         "counts": list(seen.counts),
         "picks": None if seen.picks is None else picked(seen.picks),
         "legal": [str(action) for action in seen.legal_actions],
@@ -41,6 +41,7 @@ def reveal_view(seen: Observation) -> dict[str, Any]:
 def public(table: Table) -> dict[str, Any]:
     """Return what everybody sees."""
     return {
+        "phase": table.phase,
         "turn": table.turn,
         "leader": table.leader,
         "table": None if table.standing is None else standing(table.standing),
@@ -49,16 +50,7 @@ def public(table: Table) -> dict[str, Any]:
         "trick_points": table.trick_points,
         "passes": table.passes,
         "scores": list(table.scores),
-        "events": [
-            {
-                "seat": event.player_id,
-                "type": event.bonus_type.value,
-                "points": event.points,
-                "trick": event.round_number,
-                "cards": codes(event.cards_involved),
-            }
-            for event in table.events
-        ],
+        "bonuses": list(table.bonuses),
         "finish_order": list(table.finish_order),
         "history": [[seat, None if cards is None else codes(cards)] for seat, cards in table.history],
         "rules": table.rules.to_dict(),
