@@ -5,6 +5,7 @@ import contextlib
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -50,6 +51,16 @@ class Terminal:
                 return text
             assert time.monotonic() < end, f"none of {wanted} came after {shown[-2000:]}"
             assert self._read(), f"the program ended before any of {wanted}: {shown[-2000:]}"
+
+    def interrupt(self) -> int:
+        """Stop the program as a person does, and return its exit code: where a prompt has just been shown, Python may
+        miss one signal, so it is sent again after a while."""
+        for _ in range(20):
+            self.process.send_signal(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(PATIENCE / 20)
+                break
+        return self.finish()
 
     def finish(self) -> int:
         """Wait until the program ends, and return its exit code."""

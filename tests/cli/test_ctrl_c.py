@@ -58,8 +58,7 @@ def test_a_game_at_the_terminal_is_kept_and_named(data: Path) -> None:
             terminal.expect(f"choose {left} more")
             terminal.send(key)
         terminal.expect("> ")
-        terminal.process.send_signal(signal.SIGINT)
-        assert terminal.finish() == STOPPED
+        assert terminal.interrupt() == STOPPED
     (path,) = (data / "records").iterdir()
     kept = record.read(path)
     record.validate(kept)
@@ -98,6 +97,5 @@ def test_a_game_whose_moves_are_piped_in(tmp_path: Path) -> None:
 def test_at_a_terminal(arguments: list[str], shown: str, file: str) -> None:
     with at_terminal(*(file if word == "FILE" else word for word in arguments)) as terminal:
         terminal.expect(shown)
-        terminal.process.send_signal(signal.SIGINT)
-        assert terminal.finish() == STOPPED
+        assert terminal.interrupt() == STOPPED
     assert "Traceback" not in plain(terminal.shown)
