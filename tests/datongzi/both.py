@@ -36,10 +36,11 @@ def random_deal(rules: Any, rng: random.Random) -> dict[str, Any]:
             return {}
         case 1:
             return {"wall": rng.sample(deck, len(deck)), "lead": lead}
-    near = sorted(deck, key=lambda code: reference.Card.from_string(code))
+    near = sorted(deck, key=reference.Card.from_string)
     size = min(len(near) // config.num_players, rng.randrange(3, 20))
-    start = rng.randrange(len(near) - size * config.num_players + 1) if rng.random() < 0.5 else -size * config.num_players
-    some = near[start:][: size * config.num_players]  # neighbours in rank make up more
+    dealt = size * config.num_players
+    start = rng.choice([rng.randrange(len(near) - dealt + 1), len(near) - dealt])
+    some = near[start : start + dealt]  # neighbours in rank make up more, and the highest have bonuses
     rng.shuffle(some)
     return {"hands": [some[size * seat : size * seat + size] for seat in range(config.num_players)], "lead": lead}
 
@@ -123,26 +124,26 @@ def answer_to(state: Any, action: int | str, seat: int | None) -> Any:
 
 
 def random_try(state: Any, rng: random.Random) -> tuple[int | str, int | None]:
-    """Return something that somebody might try, legal or not."""
+    """Return something that somebody might try, legal or not, and who."""
     players = len(state.scores)
     seat = rng.choice([None, state.turn, state.turn, rng.randrange(players)])
-    match rng.randrange(7):
-        case 0:
-            return rng.randrange(-2, 420), seat
-        case 1:
-            return rng.choice(["pass", "done", "play", "begin triple_with_two", "add 3", "Pass"]), seat
-        case 2:
-            return f"add {rng.choice(RANKS)}", seat
-        case 3:
-            return f"begin triple_with_two {rng.choice(RANKS)}", seat
-        case 4:
-            start = rng.randrange(10)
-            return f"begin airplane_with_wings {'-'.join(RANKS[start : start + rng.randrange(1, 5)])}", seat
-        case 5:
-            hand = state.hands[rng.randrange(players)] or state.aside or state.hands[0]
-            cards = rng.sample(list(hand), min(len(hand), rng.randrange(1, 6))) or ["S5"]
-            return f"play {written(cards) if hand else 'S5'}", seat
-    return f"play {written(likely_play(state, rng))}", seat
+    if rng.random() < 0.15:
+        return rng.randrange(-2, 420), seat
+    if rng.random() < 0.6:
+        return random_text(rng), seat
+    if rng.random() < 0.5:
+        return f"play {written(likely_play(state, rng))}", seat
+    hand = list(state.hands[rng.randrange(players)]) or reference.Deck.create_standard_deck(1).cards
+    return f"play {written(rng.sample(hand, min(len(hand), rng.randrange(1, 6))))}", seat
+
+
+def random_text(rng: random.Random) -> str:
+    """Return what is no play of cards, or nothing at all."""
+    start = rng.randrange(10)
+    texts = ["pass", "pass", "done", "play", "begin triple_with_two", "add 3", "Pass"]
+    texts += [f"add {rng.choice(RANKS)}", f"begin triple_with_two {rng.choice(RANKS)}"] * 2
+    texts += [f"begin airplane_with_wings {'-'.join(RANKS[start : start + rng.randrange(1, 5)])}"] * 2
+    return rng.choice(texts)
 
 
 RANKS = ("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")

@@ -78,7 +78,7 @@ def test_a_match_goes_on_to_its_target() -> None:
     assert max(totals) >= 400
     assert match.winner == totals.index(max(totals))
     for before, game_after in zip(match.rounds, match.rounds[1:], strict=False):
-        assert game_after.dealt.lead == before.state.finish_order[0]
+        assert game_after.dealt.leader == before.state.finish_order[0]
 
 
 def test_a_public_match_ends_in_differences() -> None:

@@ -309,8 +309,8 @@ class State:
         """Nobody: one seat at a time is asked."""
 
     @property
-    def lead(self) -> int:
-        """Who led first."""
+    def leader(self) -> int:
+        """Who led the trick, or leads it now."""
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
@@ -532,7 +532,7 @@ class Observation:
     def turn(self) -> int | None: ...
 
     @property
-    def lead(self) -> int: ...
+    def leader(self) -> int: ...
 
     @property
     def hand(self) -> tuple[paiju.datongzi.models.Card, ...] | None:

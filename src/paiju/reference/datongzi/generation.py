@@ -131,8 +131,10 @@ def wings_below(rest: Cards, count: int, above: Rank | None) -> Cards | None:
     """Return the cheapest cards, but no more than two of the rank above the body; None if there are not so many."""
     wings: Cards = ()
     for _ in range(count):
-        is_full = sum(card.rank == above for card in wings) == 2
-        found = cheapest(without(rest, wings), 1, lambda rank, spared=above if is_full else None: rank != spared)
+        left = without(rest, wings)
+        if sum(card.rank == above for card in wings) == 2:
+            left = tuple(card for card in left if card.rank != above)
+        found = cheapest(left, 1)
         if found is None:
             return None
         wings += found
