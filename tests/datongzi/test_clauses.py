@@ -117,8 +117,8 @@ def test_d1_9_and_d1_11_the_seed_decides_wall_and_leader() -> None:
     wall.shuffle(5)
     state = deal(seed=5)
     assert deal(seed=5, wall=wall.cards) == state
-    assert {deal(seed=seed).lead for seed in range(20)} == {0, 1, 2}
-    assert deal(seed=5, lead=(state.lead + 1) % 3).seats[0].hand == state.seats[0].hand
+    assert {deal(seed=seed).leader for seed in range(20)} == {0, 1, 2}
+    assert deal(seed=5, lead=(state.leader + 1) % 3).seats[0].hand == state.seats[0].hand
 
 
 def test_d1_10_a_wall_is_cut_seat_by_seat() -> None:
