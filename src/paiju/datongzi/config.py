@@ -34,7 +34,8 @@ _USUAL_BONUS: Final = {2: (100, -100), 3: (100, -40, -60), 4: (100, -20, -40, -8
 
 
 def _usual_bonus(players: int) -> _Bonuses:
-    return _Bonuses(_USUAL_BONUS.get(players) or (100, *[-(100 // (players - 1))] * (players - 1)))
+    """Return what places are worth; where 100 can't be shared equally they never add up to more than 0."""
+    return _Bonuses(_USUAL_BONUS.get(players) or (100, *[-100 // (players - 1)] * (players - 1)))
 
 
 def _refusal(name: str, why: str) -> RulesError:
@@ -68,7 +69,7 @@ def read_ranks(given: Iterable[Any] | None) -> frozenset[Rank]:
     return frozenset(map(_read_rank, _members("excluded_ranks", given)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameConfig:
     """The table: how many play with how many decks, and what there is to be had.
 

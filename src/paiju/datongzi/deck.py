@@ -20,9 +20,9 @@ MOST_DECKS: Final = 100
 class Deck:
     """Cards in a row, dealt from the front."""
 
-    def __init__(self, cards: Iterable[Card] = ()) -> None:
+    def __init__(self, cards: Iterable[Card | str] | str = ()) -> None:
         """Take these cards."""
-        self.cards: list[Card] = list(cards)
+        self.cards: list[Card] = _core.card_row(cards)
 
     @classmethod
     def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:
