@@ -116,8 +116,8 @@ void bind_datongzi_scoring(nb::module_& m) {
         nb::sig("def round_win_event(player_id: object, round_cards: " CARDS ", round_number: int) "
                 "-> paiju.datongzi.scoring.ScoringEvent | None"),
         "Return the points of a trick for who won it; None if there are none.");
-  m.def("special_bonus_event", &special_bonus_event, "player_id"_a.none(), "winning_pattern"_a.none(), "round_number"_a.none(),
-        "bonuses"_a,
+  m.def("special_bonus_event", &special_bonus_event, "player_id"_a.none(), "winning_pattern"_a.none(),
+        "round_number"_a.none(), "bonuses"_a,
         nb::sig("def special_bonus_event(player_id: object, winning_pattern: PlayPattern | None, round_number: int, "
                 "bonuses: tuple[int, int, int, int]) -> paiju.datongzi.scoring.ScoringEvent | None"),
         "Return the bonus of a play that won a trick, one of those for tongzi of K, A, 2 and dizha; None if it has "

@@ -1,7 +1,7 @@
 """Exact, fast Chinese table games.
 
-``paiju.tiles`` reads and writes tiles; ``paiju.sichuan`` knows Sichuan mahjong (四川麻将 血战到底), ``paiju.datongzi`` the
-card game Da Tong Zi (打筒子).
+``paiju.tiles`` reads and writes tiles; ``paiju.sichuan`` knows Sichuan mahjong (四川麻将 血战到底) and
+``paiju.datongzi`` the card game Da Tong Zi (打筒子).
 ``paiju.Round`` plays a round of any game, ``paiju.Match`` several, ``paiju.record`` keeps them.
 """
 

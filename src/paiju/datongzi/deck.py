@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from paiju._core import datongzi as _core
 from paiju.datongzi.cards import ALL, Card, Rank
-from paiju.datongzi.config import read_ranks
+from paiju.datongzi.config import MOST_DECKS, read_ranks
 from paiju.errors import HandError
 from paiju.seeds import draw_seed
 from paiju.values import whole
 
 __all__ = ["Deck"]
-
-MOST_DECKS: Final = 100
 
 
 class Deck:

@@ -12,6 +12,7 @@ from paiju.seeds import draw_seed, read_seed
 from paiju.values import shown, whole
 
 __all__ = [
+    "MOST_DECKS",
     "RANKS",
     "SUITS",
     "Card",
@@ -121,9 +122,8 @@ class Card:
     def __new__(cls, suit: Suit, rank: Rank) -> Card:
         """Return the card of a suit and a rank in play."""
         if suit not in SUITS or rank not in RANKS:
-            raise ArgumentValueError(
-                f"there is no card of suit {shown(suit)} and rank {shown(rank)}: suits are 1 to 4, ranks 5 to 15", "rank"
-            )
+            given = f"suit {shown(suit)} and rank {shown(rank)}"
+            raise ArgumentValueError(f"there is no card of {given}: suits are 1 to 4, ranks 5 to 15", "rank")
         key = (Suit(suit), Rank(rank))
         if key not in cls._made:
             made = object.__new__(cls)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 from paiju.errors import ArgumentError, ArgumentValueError
-from paiju.reference.datongzi.cards import RANKS, SUITS, Rank, read_ranks
+from paiju.reference.datongzi.cards import MOST_DECKS, RANKS, SUITS, Rank, read_ranks
 from paiju.reference.datongzi.namespace import Namespace
 from paiju.values import shown, whole
 
@@ -69,7 +69,8 @@ class GameConfig:
     def __post_init__(self) -> None:
         """Refuse what no game can be dealt with."""
         for name, least in NUMBERS.items():
-            object.__setattr__(self, name, whole(getattr(self, name), name, least))
+            most = MOST_DECKS if name == "num_decks" else None
+            object.__setattr__(self, name, whole(getattr(self, name), name, least, most))
         if not isinstance(self.must_beat_rule, bool):
             raise ArgumentError(f"must_beat_rule must be True or False, not {shown(self.must_beat_rule)}", "wrong_type")
         object.__setattr__(self, "excluded_ranks", read_ranks(self.excluded_ranks))

@@ -84,9 +84,7 @@ class PatternFinder(Namespace):
         return last_of_longest(winged_in(hand, rules))
 
     @staticmethod
-    def find_all_airplane_with_wings(
-        hand: SomeCards, target_card_count: int, rules: RulesLike = None
-    ) -> list[Cards]:
+    def find_all_airplane_with_wings(hand: SomeCards, target_card_count: int, rules: RulesLike = None) -> list[Cards]:
         """Return every run of triples with pairs that has so many cards in all, the shortest runs first."""
         size = whole(target_card_count, "target_card_count")
         return [cards for _, cards in winged_in(hand, rules) if len(cards) == size]

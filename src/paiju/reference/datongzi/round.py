@@ -89,7 +89,7 @@ class State(Table, PlainState):
     @overload
     def legal_plays(self, features: Literal[True]) -> PlaysWithFeatures: ...
     def legal_plays(self, features: bool = False) -> Plays | PlaysWithFeatures:
-        """Return the plays of the seat on turn, the cheapest first, none between picks; also a row of numbers for each."""
+        """Return the plays of the seat on turn, the cheapest first, none between picks; and numbers for each."""
         return plays_of(self.on_turn, features=features)
 
     def action(self, number: int) -> Action:
