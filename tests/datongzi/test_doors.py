@@ -365,6 +365,16 @@ def test_plays_for_learners_are_the_same_numbers(seed: int) -> None:
         mine, theirs = mine.after(action), theirs.after(action)
 
 
+@every_library
+def test_a_game_goes_by_the_same_names(lib: Any) -> None:
+    state = lib.deal(hands=["S5 S6", "D7", "H9"], lead=0).after("play S6")
+    assert state.table.cards == state.standing.cards == tuple(cards_of(lib, "S6"))
+    assert (state.table.seat, state.leader, state.turn) == (0, 0, 1)
+    seat = state.seats[0]
+    assert (len(seat.hand), seat.points, seat.bonuses, seat.place) == (1, 0, 0, None)
+    assert state.observe(1).table.pattern == state.table.pattern
+
+
 def test_events_in_words() -> None:
     from paiju.datongzi import event_text
 

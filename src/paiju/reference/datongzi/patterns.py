@@ -93,13 +93,14 @@ class PlayPattern:
 
 
 Member = TypeVar("Member", bound=IntEnum)
+MEMBERS: dict[type[IntEnum], list[IntEnum]] = {kind: list(kind) for kind in (PlayType, Rank, Suit)}
 
 
 def member(kind: type[Member], value: Any, name: str) -> Member:
     """Return a rank, a suit or a type that is given as itself or by its number."""
-    if isinstance(value, bool) or value not in set(kind):
+    if isinstance(value, bool) or value not in MEMBERS[kind]:
         raise ArgumentValueError(f"{name}: there is no {kind.__name__} {shown(value)}", "out_of_range")
-    return kind(value)
+    return value if isinstance(value, kind) else kind(value)
 
 
 def expect_pattern(given: PlayPattern | None) -> PlayPattern | None:

@@ -37,8 +37,9 @@ class Seat:
     hand: Cards
     place: int | None
     """Its finishing place, from 1 on; None while it plays."""
-    events: tuple[ScoringEvent, ...]
-    score: int
+    points: int
+    bonuses: int
+    """The part of its points that is for tongzi and dizha."""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -64,8 +65,7 @@ class State(Table, PlainState):
     def seat(self, number: int) -> Seat:
         """Return one seat."""
         place = self.finish_order.index(number) + 1 if number in self.finish_order else None
-        events = tuple(event for event in self.events if event.player_id == number)
-        return Seat(self.hands[number], place, events, self.scores[number])
+        return Seat(self.hands[number], place, self.scores[number], self.bonuses[number])
 
     @cached_property
     def on_turn(self) -> Turn | None:
