@@ -7,7 +7,7 @@ from enum import EnumType, IntEnum
 from functools import total_ordering
 from typing import Any, Final
 
-from paiju.errors import ArgumentError, ArgumentValueError, NotationError
+from paiju.errors import ArgumentValueError, NotationError
 from paiju.values import shown
 
 __all__ = ["ALL", "Card", "Rank", "Suit"]
@@ -114,7 +114,7 @@ class Card:
     def from_string(text: str) -> Card:
         """Return the card of a text: the sign or the letter of its suit, then its rank."""
         if not isinstance(text, str):
-            raise ArgumentError(f"from_string: text must be a card's text, not {shown(text)}", "wrong_type")
+            raise NotationError(f"a card is read from a text, not from {shown(text)}", "wrong_type", shown(text), 0)
         found = _BY_TEXT.get(text)
         if found is None:
             raise NotationError(

@@ -166,7 +166,7 @@ class Card:
     def from_string(text: str) -> Card:
         """Return the card that is written as a suit, a sign or a letter in any case, and a rank."""
         if not isinstance(text, str):
-            raise ArgumentError(f"from_string: text must be a card's text, not {shown(text)}", "wrong_type")
+            raise NotationError(f"a card is read from a text, not from {shown(text)}", "wrong_type", shown(text), 0)
         suit = SUIT_OF.get(text[:1].upper())
         rank = RANK_OF.get(text[1:].upper())
         if suit is None or rank is None:
