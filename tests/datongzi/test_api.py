@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from datongzi.libraries import every_library
 from datongzi.tables import after, table
 from datongzi.vectors import read
 from paiju import datongzi
@@ -97,6 +98,16 @@ def test_every_public_name_is_in_the_reference(page: str) -> None:
     text = (DOCS / page).read_text("utf-8")
     methods = [name for each in SIGNATURES.values() for name in each]
     assert [name for name in [*datongzi.__all__, *methods] if not re.search(rf"\b{name}\b", text)] == []
+
+
+@every_library
+@pytest.mark.parametrize("page", ["reference/datongzi.md", "zh/reference/datongzi.md"])
+def test_a_state_has_what_the_reference_tells_of_it(lib: Any, page: str) -> None:
+    table_of_state = (DOCS / page).read_text("utf-8").split("| `State` |")[1].split("\n\n")[0]
+    rows = [row.split("|")[1] for row in table_of_state.splitlines()[2:]]
+    names = [name for row in rows for name in re.findall(r"`(\w+)", row)]
+    assert len(names) > 20
+    assert [name for name in names if not hasattr(lib.deal(seed=1), name)] == []
 
 
 @pytest.mark.parametrize("kind", SIGNATURES)
