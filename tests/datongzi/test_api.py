@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from datongzi.libraries import every_library
 from datongzi.tables import after, table
 from datongzi.vectors import read
 from paiju import datongzi
@@ -115,6 +116,16 @@ def test_the_members_of_classes_are_seen() -> None:
     assert {"turn", "after", "legal_plays"} < {*members_of("State")}
     assert {"suit", "kind", "from_string"} < {*members_of("Card")}
     assert members_of("deal") == []
+
+
+@every_library
+@pytest.mark.parametrize("page", ["reference/datongzi.md", "zh/reference/datongzi.md"])
+def test_a_state_has_what_the_reference_tells_of_it(lib: Any, page: str) -> None:
+    table_of_state = (DOCS / page).read_text("utf-8").split("| `State` |")[1].split("\n\n")[0]
+    rows = [row.split("|")[1] for row in table_of_state.splitlines()[2:]]
+    names = [name for row in rows for name in re.findall(r"`(\w+)", row)]
+    assert len(names) > 20
+    assert [name for name in names if not hasattr(lib.deal(seed=1), name)] == []
 
 
 @pytest.mark.parametrize("kind", SIGNATURES)
