@@ -13,6 +13,7 @@
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/winning.h"
+#include "pool.h"
 #include "sichuan_views.h"
 #include "tile_caster.h"
 
@@ -172,4 +173,5 @@ void bind_sichuan_policy(nb::module_& m) {
   m.def("style_columns", &names_of<StyleColumn>, nb::sig("def style_columns() -> tuple[str, ...]"),
         "Return what ``style`` counts.");
   bind_contest<Sichuan>(m);
+  bind_pool<Sichuan>(m);
 }

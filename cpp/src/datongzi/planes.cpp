@@ -89,9 +89,6 @@ class Writer {
 
 void write_planes(const Observation& seen, std::span<std::int8_t> out) noexcept { Writer(seen, out).write(seen); }
 
-void write_mask(const ActionSet& legal, std::span<std::int8_t> out) noexcept {
-  std::fill(out.begin(), out.end(), std::int8_t{0});
-  legal.for_each([&](int id) { out[static_cast<std::size_t>(id)] = 1; });
-}
+void write_mask(const ActionSet& legal, std::span<std::int8_t> out) noexcept { legal.write_to(out); }
 
 }  // namespace paiju::datongzi

@@ -29,14 +29,6 @@ void hide_seat(Observation& seen, SeatId seat) {
 
 // ---- what is known of hidden tiles
 
-// A tile that all have seen and that stays in a hand: it is being added to a pong, or it was the last of a win.
-std::optional<Tile> shown_tile(const Observation& seen, SeatId seat) {
-  const State& s = seen.state;
-  if (s.phase == Phase::rob && s.window->from == seat) return s.window->tile;
-  const std::optional<WonHand>& won = s.seats[seat].won;
-  return won && won->how == WinHow::self_draw ? std::optional(won->tile) : std::nullopt;
-}
-
 // Whether the shown tile came from the wall, and can't be one that was given in the swap. A heavenly hand never drew.
 bool is_drawn_win(const Seat& seat) { return seat.won && seat.won->how == WinHow::self_draw && seat.draws > 0; }
 
@@ -211,7 +203,7 @@ class World {
       }
     }
     holder.known = holder.kept;
-    if (const std::optional<Tile> shown = shown_tile(seen_, seat)) {
+    if (const std::optional<Tile> shown = shown_tile(seen_.state, seat)) {
       std::uint8_t& count = holder.known[shown->index];
       count = static_cast<std::uint8_t>(is_drawn_win(other) ? count + 1 : std::max<int>(count, 1));
     }
@@ -229,7 +221,7 @@ class World {
     for (SeatId seat = 0; seat < kSeats; ++seat) {
       if (seen_.hidden[seat] == 0) continue;
       const Holder holder = holder_of(seat);
-      const std::optional<Tile> shown = shown_tile(seen_, seat);
+      const std::optional<Tile> shown = shown_tile(seen_.state, seat);
       for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
         const int more = holder.known[kind] - (shown == Tile{kind});
         if (more > left_[kind]) return false;
@@ -370,6 +362,12 @@ class World {
 
 }  // namespace
 
+std::optional<Tile> shown_tile(const State& state, SeatId seat) noexcept {
+  if (state.phase == Phase::rob && state.window->from == seat) return state.window->tile;
+  const std::optional<WonHand>& won = state.seats[seat].won;
+  return won && won->how == WinHow::self_draw ? std::optional(won->tile) : std::nullopt;
+}
+
 void hide_moment(State& state) noexcept {
   if (!knows_direction(state)) state.swap_direction = SwapDirection::to_next;
   if (state.phase != Phase::turn) state.turn = 0;
@@ -407,7 +405,7 @@ Counts27 in_sight(const Observation& seen) noexcept {
       for (const Tile tile : each.given) ++there[tile.index];
     }
     if (seen.hidden[seat] == 0) continue;
-    if (const std::optional<Tile> shown = shown_tile(seen, seat)) ++there[shown->index];
+    if (const std::optional<Tile> shown = shown_tile(seen.state, seat)) ++there[shown->index];
   }
   Counts27 counts{};
   std::ranges::transform(there, counts.begin(), [](int n) { return static_cast<std::uint8_t>(std::min(n, 255)); });

@@ -5,6 +5,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+
+#include "paiju/base/bits.h"
 
 namespace paiju {
 
@@ -59,6 +62,8 @@ class IdSet {
       }
     }
   }
+  // A one for each of them, a zero for the others.
+  void write_to(std::span<std::int8_t> out) const noexcept { write_bits(words_, out); }
   friend constexpr bool operator==(const IdSet&, const IdSet&) noexcept = default;
 
  private:

@@ -35,6 +35,11 @@ struct Datongzi {
     datongzi::step(state, static_cast<ActionId>(id), silent);
   }
 
+  static constexpr int kPass = ActionIds::kPass;
+  static State deal_next(const State& over, std::uint64_t seed) {
+    return datongzi::deal(over.rules, {.seed = seed, .lead = over.finish_order[0]});
+  }
+
   static std::array<std::int64_t, kMaxPlayers> payoffs(const State& state) { return payoffs_of(state); }
   static constexpr std::array kOutcomes{
       OutcomeColumn{"tricks", "Tricks of all games together."},

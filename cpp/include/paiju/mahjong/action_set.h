@@ -3,7 +3,11 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <span>
+
+#include "paiju/base/bits.h"
 
 namespace paiju::mahjong {
 
@@ -47,6 +51,8 @@ class ActionSet {
       }
     }
   }
+  // A one for each of them, a zero for the others.
+  void write_to(std::span<std::int8_t> out) const noexcept { write_bits(words_, out); }
   friend constexpr bool operator==(const ActionSet&, const ActionSet&) noexcept = default;
 
  private:

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "paiju/engine/contest.h"
+#include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
@@ -63,11 +64,23 @@ struct Sichuan {
     sichuan::write_mask(legal_actions(seen), out.first<MaskArray::extent>());
   }
 
+  static std::array<std::size_t, 2> v1_shape(const Rules&) { return {kPlanes, kSuitedKinds}; }
+  static void write_v1(const State& state, int seat, std::span<std::int8_t> out) {
+    sichuan::write_planes(state, static_cast<SeatId>(seat), out.first<PlaneArray::extent>());
+  }
+  static const std::array<PlaneEncoding<Sichuan>, 1> kEncodings;
+  static State deal_next(const State& over, std::uint64_t seed) {
+    return sichuan::deal(over.rules, {.seed = seed, .dealer = over.ledger.next_dealer(over.rules, over.dealer)});
+  }
+
   static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
     return sichuan::choose(observe(state, seat), policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
 };
-static_assert(Contestable<Sichuan>);
+inline constexpr std::array<PlaneEncoding<Sichuan>, 1> Sichuan::kEncodings{{
+    {"v1", &Sichuan::v1_shape, &Sichuan::write_v1},
+}};
+static_assert(Contestable<Sichuan> && Encoded<Sichuan>);
 
 }  // namespace paiju::sichuan

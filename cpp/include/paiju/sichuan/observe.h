@@ -26,6 +26,9 @@ static_assert(std::is_trivially_copyable_v<Observation>);
   return state.rules.swap_three && state.phase != Phase::swap;
 }
 
+// A tile that all have seen and that stays in a hand: it is being added to a pong, or it was the last of a win.
+[[nodiscard]] std::optional<Tile> shown_tile(const State& state, SeatId seat) noexcept;
+
 // Blank what nobody is told of the moment: the direction of the swap, and in a window whose turn it is (S-11.11).
 void hide_moment(State& state) noexcept;
 

@@ -1,0 +1,310 @@
+#pragma once
+// The pool of a native game, for paiju.envs: `bind_pool<Game>(m)` is all that a game needs.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "arguments.h"
+#include "engine.h"
+#include "errors.h"
+#include "paiju/engine/pool.h"
+
+inline constexpr std::string_view kSequence = "seq";
+
+template <class E>
+E read_name(std::string_view name, const char* kind) {
+  constexpr auto& names = paiju::kNames<E>;
+  const auto at = std::find(names.begin(), names.end(), name);
+  if (at == names.end()) throw_value_error("no " + std::string(kind) + " \"" + std::string(name) + "\"", "unknown_name");
+  return static_cast<E>(at - names.begin());
+}
+
+template <paiju::Game G>
+nanobind::tuple encoding_names() {
+  nanobind::list names;
+  for (const auto& each : paiju::encodings_of<G>()) names.append(each.name);
+  if constexpr (paiju::Sequenced<G>) names.append(kSequence);
+  return nanobind::tuple(names);
+}
+
+// The number of an encoding of planes; none: it is that of sequences.
+template <paiju::Game G>
+std::optional<std::size_t> read_encoding(std::string_view name) {
+  const auto known = paiju::encodings_of<G>();
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (name == known[i].name) return i;
+  }
+  if constexpr (paiju::Sequenced<G>) {
+    if (name == kSequence) return std::nullopt;
+  }
+  throw_value_error("no planes \"" + std::string(name) + "\"", "unknown_planes");
+}
+
+template <paiju::Game G>
+paiju::PoolAgent<G> read_pool_agent(std::string_view name) {
+  paiju::PoolAgent<G> agent;
+  if (name == "random") return agent;  // every game has it, and plays it in the same way
+  if constexpr (paiju::Contestable<G>) {
+    agent.policy = read_policy<typename G::Policy>(name);
+    return agent;
+  }
+  throw_value_error("no policy \"" + std::string(name) + "\" in the core", "unknown_name");
+}
+
+using EnvironmentNumbers = nanobind::ndarray<const std::int32_t, nanobind::ndim<1>, nanobind::c_contig>;
+using ActionNumbers = nanobind::ndarray<const std::int64_t, nanobind::ndim<1>, nanobind::c_contig>;
+using SeedNumbers = std::vector<std::uint64_t>;
+
+template <class Array>
+auto span_of(const Array& array) {
+  return std::span(array.data(), array.shape(0));
+}
+
+inline std::vector<paiju::PoolSeed> read_pool_seeds(const SeedNumbers& deals, const SeedNumbers& chances) {
+  if (deals.size() != chances.size()) throw_value_error("every environment needs a seed and a chance", "length");
+  std::vector<paiju::PoolSeed> seeds;
+  for (std::size_t i = 0; i < deals.size(); ++i) seeds.push_back({deals[i], chances[i]});
+  return seeds;
+}
+
+// A pool as Python has it: one of its threads at a time is let in.
+template <paiju::Game G>
+struct BoundPool {
+  BoundPool(paiju::PoolOptions<G> options, const std::vector<paiju::PoolSeed>& seeds)
+      : shows_end(options.shows_end), rules(options.rules[0]), pool(std::move(options), std::span(seeds)) {}
+
+  bool shows_end;
+  typename G::Rules rules;
+  paiju::Pool<G> pool;
+  std::mutex door;
+
+  // Without Python's lock, so that its other threads go on.
+  template <class Work>
+  auto enter(Work work) {
+    const nanobind::gil_scoped_release unlocked;
+    const std::lock_guard lock(door);
+    return work(pool);
+  }
+  void expect_idle() {
+    if (enter([](const auto& in) { return in.is_idle(); })) return;
+    throw_value_error("receive what was sent first", "not_received");
+  }
+};
+
+// Rows as arrays that look at the memory of the pool and keep it alive.
+template <paiju::Game G>
+nanobind::tuple arrays_of(const paiju::Pool<G>& pool, const std::shared_ptr<paiju::PoolRows>& rows, bool shows_end) {
+  namespace nb = nanobind;
+  const nb::capsule owner(new std::shared_ptr<paiju::PoolRows>(rows), [](void* kept) noexcept {
+    delete static_cast<std::shared_ptr<paiju::PoolRows>*>(kept);
+  });
+  const std::size_t n = rows->size;
+  const auto [planes, columns] = pool.observation_shape();
+  const auto observations = [&](std::byte* values) -> nb::object {
+    if (pool.number_size() == 2) {
+      return nb::cast(nb::ndarray<nb::numpy, std::int16_t>(values, {n, planes, columns}, owner));
+    }
+    return nb::cast(nb::ndarray<nb::numpy, std::int8_t>(values, {n, planes, columns}, owner));
+  };
+  const auto column = [&](auto& values) {
+    using T = typename std::remove_reference_t<decltype(values)>::value_type;
+    return nb::cast(nb::ndarray<nb::numpy, T>(values.data(), {n}, owner));
+  };
+  return nb::make_tuple(
+      observations(rows->observations.get()),
+      nb::ndarray<nb::numpy, std::int8_t>(rows->masks.get(), {n, pool.num_actions()}, owner),
+      column(rows->environments), column(rows->seats), column(rows->rewards), column(rows->done), column(rows->steps),
+      shows_end ? observations(rows->ends.get()) : nb::object(nb::none()));
+}
+
+inline nanobind::object refusal_tuple(const std::optional<paiju::PoolRefusal>& refusal) {
+  if (!refusal) return nanobind::none();
+  return nanobind::make_tuple(paiju::name_of(refusal->fault), refusal->row);
+}
+
+template <paiju::Game G>
+void expect_pool(const paiju::PoolOptions<G>& options, std::size_t seeds) {
+  if (options.rules.empty() || seeds != options.rules.size()) {
+    throw_value_error("every environment needs rules and a seed", "length");
+  }
+  const std::size_t seats = G::num_seats(options.rules[0]);
+  for (const auto& rules : options.rules) {
+    const bool is_alike = G::num_seats(rules) == seats && G::num_actions(rules) == G::num_actions(options.rules[0]) &&
+                          G::planes_shape(rules) == G::planes_shape(options.rules[0]);
+    if (!is_alike) {
+      throw_value_error("environments of a pool must have as many seats, actions and planes as each other", "shape");
+    }
+  }
+  if (!options.opponents.empty() && options.opponents.size() != seats - 1) {
+    throw_value_error("a learner has " + std::to_string(seats - 1) + " opponents, not " +
+                          std::to_string(options.opponents.size()),
+                      "length");
+  }
+  if (options.seat && (*options.seat < 0 || static_cast<std::size_t>(*options.seat) >= seats)) {
+    throw_value_error("there is no seat " + std::to_string(*options.seat), "seat");
+  }
+  if (options.rounds < 1) throw_value_error("an episode has a round at least", "out_of_range");
+  if (!options.forfeits.empty() && options.forfeits.size() != seeds) {
+    throw_value_error("what an illegal answer costs must be told for every environment", "length");
+  }
+  if (options.opponents.empty() && options.autoreset != paiju::Autoreset::same_step) {
+    throw_value_error("where every seat learns, the next episode begins at once", "autoreset");
+  }
+}
+
+template <paiju::Game G>
+paiju::PoolOptions<G> read_pool_options(std::vector<typename G::Rules> rules, std::size_t threads, std::string_view obs,
+                                        const std::vector<std::string_view>& opponents) {
+  paiju::PoolOptions<G> options;
+  options.rules = std::move(rules);
+  options.threads = paiju::threads_for(threads, paiju::kMostThreads);
+  const std::optional<std::size_t> planes = read_encoding<G>(obs);
+  options.encoding = planes.value_or(0);
+  options.is_sequence = !planes;
+  for (const std::string_view name : opponents) options.opponents.push_back(read_pool_agent<G>(name));
+  return options;
+}
+
+template <paiju::Game G>
+auto oracle_of(BoundPool<G>& self, const EnvironmentNumbers& environments) {
+  namespace nb = nanobind;
+  const auto numbers = span_of(environments);
+  for (const std::int32_t i : numbers) {
+    if (i < 0 || static_cast<std::size_t>(i) >= self.pool.size()) {
+      throw_value_error("there is no environment " + std::to_string(i), "out_of_range");
+    }
+  }
+  self.expect_idle();
+  const auto [planes, columns] = G::oracle_shape(self.rules);
+  auto* values = new std::int8_t[numbers.size() * planes * columns];
+  const nb::capsule owner(values, [](void* p) noexcept { delete[] static_cast<std::int8_t*>(p); });
+  self.enter([&](auto& pool) { pool.write_oracle(numbers, values); });
+  return nb::ndarray<nb::numpy, std::int8_t, nb::ndim<3>>(values, {numbers.size(), planes, columns}, owner);
+}
+
+// Everything here is for paiju.envs, which has words for it.
+template <paiju::Game G>
+void bind_pool(nanobind::module_& m) {
+  namespace nb = nanobind;
+  using namespace nb::literals;
+  using Bound = BoundPool<G>;
+  using Snapshot = typename paiju::Pool<G>::Snapshot;
+  nb::class_<Snapshot>(m, "PoolSnapshot", "All rounds of a pool at one moment.")
+      .def("__repr__", [](const Snapshot& self) {
+        return "<PoolSnapshot of " + std::to_string(self.environments.size()) + " environments>";
+      });
+  nb::class_<Bound> view(m, "Pool", "Many rounds side by side; ``paiju.envs.Pool`` is the door to it.");
+  view.def(
+          "__init__",
+          [](Bound* self, std::vector<typename G::Rules> rules, const SeedNumbers& seeds, const SeedNumbers& chances,
+             std::size_t threads, std::string_view obs, const std::vector<std::string_view>& opponents,
+             std::optional<int> seat, std::string_view reward, double scale, int rounds, bool auto_pass,
+             std::string_view autoreset, std::vector<double> forfeits, bool final_obs) {
+            auto options = read_pool_options<G>(std::move(rules), threads, obs, opponents);
+            options.seat = seat;
+            options.reward = read_name<paiju::Reward>(reward, "reward");
+            options.scale = scale;
+            options.rounds = rounds;
+            options.passes = auto_pass;
+            options.autoreset = read_name<paiju::Autoreset>(autoreset, "autoreset");
+            options.forfeits = std::move(forfeits);
+            options.shows_end = final_obs;
+            expect_pool<G>(options, seeds.size());
+            new (self) Bound(std::move(options), read_pool_seeds(seeds, chances));
+          },
+          "rules"_a, "seeds"_a, "chances"_a, "threads"_a = 1, "obs"_a = "v1",
+          "opponents"_a = std::vector<std::string_view>(), "seat"_a = nb::none(), "reward"_a = "delta", "scale"_a = 1.0,
+          "rounds"_a = 1, "auto_pass"_a = true, "autoreset"_a = "same_step", "forfeits"_a = std::vector<double>(),
+          "final_obs"_a = false,
+          nb::sig("def __init__(self, rules: collections.abc.Sequence[Rules], seeds: collections.abc.Sequence[int], "
+                  "chances: collections.abc.Sequence[int], threads: int = 1, obs: str = 'v1', "
+                  "opponents: collections.abc.Sequence[str] = (), seat: int | None = None, reward: str = 'delta', "
+                  "scale: float = 1.0, rounds: int = 1, auto_pass: bool = True, autoreset: str = 'same_step', "
+                  "forfeits: collections.abc.Sequence[float] = (), final_obs: bool = False) -> None"))
+      .def("__len__", [](const Bound& self) { return self.pool.size(); })
+      .def_prop_ro(
+          "shape", [](const Bound& self) { return nb::make_tuple(self.pool.observation_shape()[0], self.pool.observation_shape()[1]); },
+          nb::sig("def shape(self) -> tuple[int, int]"), "Of an observation.")
+      .def_prop_ro("num_actions", [](const Bound& self) { return self.pool.num_actions(); })
+      .def(
+          "send",
+          [](Bound& self, const EnvironmentNumbers& env_id, const ActionNumbers& actions) {
+            if (env_id.shape(0) != actions.shape(0)) throw_value_error("an action for each environment", "length");
+            return refusal_tuple(self.enter([&](auto& pool) { return pool.send(span_of(env_id), span_of(actions)); }));
+          },
+          "env_id"_a, "actions"_a,
+          nb::sig("def send(self, env_id: numpy.typing.NDArray[numpy.int32], "
+                  "actions: numpy.typing.NDArray[numpy.int64]) -> tuple[str, int] | None"),
+          "Answer; or return why not, and the row that is refused.")
+      .def(
+          "reset",
+          [](Bound& self, const EnvironmentNumbers& env_id, const SeedNumbers& seeds, const SeedNumbers& chances) {
+            const auto read = read_pool_seeds(seeds, chances);
+            if (!read.empty() && read.size() != env_id.shape(0)) {
+              throw_value_error("a seed for each environment", "length");
+            }
+            return refusal_tuple(self.enter([&](auto& pool) { return pool.reset(span_of(env_id), std::span(read)); }));
+          },
+          "env_id"_a, "seeds"_a, "chances"_a,
+          nb::sig("def reset(self, env_id: numpy.typing.NDArray[numpy.int32], seeds: collections.abc.Sequence[int], "
+                  "chances: collections.abc.Sequence[int]) -> tuple[str, int] | None"),
+          "Begin new episodes; or return why not, and the row that is refused.")
+      .def(
+          "receive",
+          [](Bound& self) {
+            std::shared_ptr<paiju::PoolRows> rows = self.enter(
+                [](auto& pool) { return pool.is_idle() ? nullptr : pool.receive(); });
+            if (!rows) throw_value_error("nothing was sent that has not been received", "nothing_sent");
+            return arrays_of<G>(self.pool, rows, self.shows_end);
+          },
+          nb::sig("def receive(self) -> tuple[typing.Any, ...]"),
+          "Return the rows of what was sent first: arrays that hold until the next call.")
+      .def(
+          "snapshot",
+          [](Bound& self) {
+            self.expect_idle();
+            return self.enter([](const auto& pool) { return pool.snapshot(); });
+          },
+          nb::sig("def snapshot(self) -> PoolSnapshot"))
+      .def(
+          "restore",
+          [](Bound& self, const Snapshot& snapshot) {
+            self.expect_idle();
+            if (snapshot.environments.size() != self.pool.size()) {
+              throw_value_error("the snapshot is of another pool", "other_pool");
+            }
+            self.enter([&](auto& pool) { pool.restore(snapshot); });
+          },
+          "snapshot"_a)
+      .def(
+          "state",
+          [](Bound& self, std::size_t env_id) {
+            if (env_id >= self.pool.size()) {
+              throw_value_error("there is no environment " + std::to_string(env_id), "out_of_range");
+            }
+            self.expect_idle();
+            return self.enter([&](const auto& pool) { return pool.state(env_id); });
+          },
+          "env_id"_a, nb::sig("def state(self, env_id: int) -> State"), "Return the round of an environment.");
+  if constexpr (paiju::Oracle<G>) {
+    view.def("oracle", &oracle_of<G>, "env_id"_a,
+             nb::sig("def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]"),
+             "Return what is hidden from who is asked.");
+  }
+  m.def("encodings", &encoding_names<G>, nb::sig("def encodings() -> tuple[str, ...]"),
+        "Return the names of the encodings of observations.");
+}
