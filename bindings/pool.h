@@ -99,6 +99,13 @@ struct BoundPool {
     const std::lock_guard lock(door);
     return work(pool);
   }
+  void expect_waiting(std::span<const std::int32_t> environments) {
+    const auto found = std::ranges::find_if_not(environments, [&](std::int32_t i) {
+      return enter([&](const auto& in) { return in.is_waiting(i); });
+    });
+    if (found == environments.end()) return;
+    throw_value_error("environment " + std::to_string(*found) + " is not waiting for an action", "not_waiting");
+  }
   void expect_idle() {
     if (enter([](const auto& in) { return in.is_idle(); })) return;
     throw_value_error("receive what was sent first", "not_received");
@@ -183,12 +190,7 @@ template <paiju::Game G>
 auto oracle_of(BoundPool<G>& self, const EnvironmentNumbers& environments) {
   namespace nb = nanobind;
   const auto numbers = span_of(environments);
-  for (const std::int32_t i : numbers) {
-    if (i < 0 || static_cast<std::size_t>(i) >= self.pool.size()) {
-      throw_value_error("there is no environment " + std::to_string(i), "out_of_range");
-    }
-  }
-  self.expect_idle();
+  self.expect_waiting(numbers);
   const auto [planes, columns] = G::oracle_shape(self.rules);
   auto* values = new std::int8_t[numbers.size() * planes * columns];
   const nb::capsule owner(values, [](void* p) noexcept { delete[] static_cast<std::int8_t*>(p); });
@@ -292,12 +294,9 @@ void bind_pool(nanobind::module_& m) {
           "snapshot"_a)
       .def(
           "state",
-          [](Bound& self, std::size_t env_id) {
-            if (env_id >= self.pool.size()) {
-              throw_value_error("there is no environment " + std::to_string(env_id), "out_of_range");
-            }
-            self.expect_idle();
-            return self.enter([&](const auto& pool) { return pool.state(env_id); });
+          [](Bound& self, std::int32_t env_id) {
+            self.expect_waiting(std::span(&env_id, 1));
+            return self.enter([&](const auto& pool) { return pool.state(static_cast<std::size_t>(env_id)); });
           },
           "env_id"_a, nb::sig("def state(self, env_id: int) -> State"), "Return the round of an environment.");
   if constexpr (paiju::Oracle<G>) {
@@ -305,6 +304,6 @@ void bind_pool(nanobind::module_& m) {
              nb::sig("def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]"),
              "Return what is hidden from who is asked.");
   }
-  m.def("encodings", &encoding_names<G>, nb::sig("def encodings() -> tuple[str, ...]"),
-        "Return the names of the encodings of observations.");
+  view.def_static("encodings", &encoding_names<G>, nb::sig("def encodings() -> tuple[str, ...]"),
+                  "Return the names of the encodings of observations.");
 }

@@ -129,6 +129,8 @@ class Batches:
     that each agent is reset with; then the threads."""
     agents: tuple[str, ...] = ()
     """Who can play in a contest."""
+    pool: Any = None
+    """The core's class of many rounds side by side, for ``paiju.envs``; None if it has none for this game."""
 
 
 # ---- what came of it

@@ -49,7 +49,7 @@ def contest(
     return Contest(*_core.contest(read_rules(rules), seatings, seeds, chances, threads))
 
 
-BATCHES: Final = Batches(playouts=_core.playouts, contest=contest, agents=_core.policies())
+BATCHES: Final = Batches(playouts=_core.playouts, contest=contest, agents=_core.policies(), pool=_core.Pool)
 
 
 HIDDEN: Final = "?"

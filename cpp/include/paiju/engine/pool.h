@@ -189,6 +189,10 @@ class Pool {
   [[nodiscard]] std::size_t num_actions() const noexcept { return actions_; }
   [[nodiscard]] bool is_idle() const noexcept { return jobs_.empty(); }
 
+  // Whether there is such an environment, and it was received and not answered.
+  [[nodiscard]] bool is_waiting(std::int32_t i) const noexcept {
+    return i >= 0 && static_cast<std::size_t>(i) < size() && is_waiting_[static_cast<std::size_t>(i)];
+  }
   [[nodiscard]] const typename G::State& state(std::size_t i) const noexcept { return environments_[i].state; }
 
   // Answer in environments that wait for it. They come out of a later `receive`, all of them together. If one can't be
@@ -288,7 +292,7 @@ class Pool {
       const auto i = static_cast<std::size_t>(environments[row]);
       if (environments[row] < 0 || i >= size()) {
         refusal = {PoolFault::unknown, row};
-      } else if (!is_waiting_[i]) {
+      } else if (!is_waiting(environments[row])) {
         refusal = {PoolFault::not_waiting, row};
       } else if (is_wrong(environments_[i], row)) {
         refusal = {PoolFault::illegal, row};

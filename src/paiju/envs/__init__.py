@@ -1,0 +1,5 @@
+"""Environments for reinforcement learning."""
+
+from paiju.envs.pool import Batch, Pool
+
+__all__ = ["Batch", "Pool"]
