@@ -27,7 +27,48 @@ constexpr auto kSuitRows = [] {
   return rows;
 }();
 
-// Writes planes from the first to the last.
+constexpr auto kFlagRows = [] {
+  std::array<Row, 2> rows{};
+  rows[1].fill(1);
+  return rows;
+}();
+
+std::int8_t* after(std::int8_t* plane, int planes = 1) { return plane + planes * kSuitedKinds; }
+void set(std::int8_t* plane, Tile tile) { plane[tile.index] = 1; }
+
+void put_row(std::int8_t* plane, const Row& row) { std::memcpy(plane, row.data(), kRoom); }
+void put_flag(std::int8_t* plane, bool is_set) { put_row(plane, kFlagRows[is_set]); }
+
+// Plane j is set where there are more than j.
+void put_copies(std::int8_t* plane, const Row& given) {
+  const Row counts = given;  // the compiler need not fear that the planes lie there
+  for (std::int8_t j = 0; j < kCopies; ++j) {
+    Row row;
+    for (std::size_t i = 0; i < kRoom; ++i) row[i] = counts[i] > j;
+    put_row(after(plane, j), row);
+  }
+}
+
+void put_zeros(std::int8_t* plane, int planes) {
+  const std::size_t size = static_cast<std::size_t>(planes) * kSuitedKinds;
+  std::size_t done = 0;
+  for (; done + kRoom <= size; done += kRoom) std::memcpy(plane + done, kFlagRows[0].data(), kRoom);
+  std::memset(plane + done, 0, size - done);
+}
+
+Row row_of(const Counts27& counts) {
+  Row row{};
+  std::memcpy(row.data(), counts.data(), counts.size());
+  return row;
+}
+
+std::uint64_t eight_of(const Counts27& counts, std::size_t first) {
+  std::uint64_t eight;
+  std::memcpy(&eight, counts.data() + first, sizeof eight);
+  return eight;
+}
+
+// Writes the blocks from the first to the last, for the room that planes need.
 class Writer {
  public:
   Writer(const State& state, SeatId observer, std::int8_t* out) : s(state), me_(observer), out_(out) {}
@@ -35,59 +76,29 @@ class Writer {
   void write(const Counts27* unseen) {
     look_around();
     put_own();
-    put_melds();
     put_discards();
-    put_pending();
-    put_copies(unseen == nullptr ? unseen_ : row_of(*unseen));
+    put_copies(at(Planes::unseen), unseen == nullptr ? unseen_ : row_of(*unseen));
     put_standings();
+    put_table();
     put_scores();
     put_swap();
   }
 
  private:
-  static Row row_of(const Counts27& counts) {
-    Row row{};
-    std::copy(counts.begin(), counts.end(), row.begin());
-    return row;
-  }
   [[nodiscard]] const Seat& seat_at(int place) const { return s.seats[seat_after(me_, place)]; }
-
-  // ---- planes
-
-  // Some planes of zeros; returns where they begin.
-  std::int8_t* skip(int planes) {
-    std::int8_t* first = out_;
-    const auto size = static_cast<std::size_t>(planes) * kSuitedKinds;
-    std::memset(out_, 0, size);
-    out_ += size;
-    return first;
+  [[nodiscard]] std::int8_t* at(Planes block) const { return after(out_, first_plane(block)); }
+  // The same with zeros in all planes up to another block.
+  [[nodiscard]] std::int8_t* cleared(Planes block, Planes end) const {
+    put_zeros(at(block), first_plane(end) - first_plane(block));
+    return at(block);
   }
-  void put_row(const Row& row) {
-    std::memcpy(out_, row.data(), kRoom);
-    out_ += kSuitedKinds;
-  }
-  void put_flag(bool is_set) {
-    std::memset(out_, is_set, kRoom);
-    out_ += kSuitedKinds;
-  }
-  // Plane j is set where there are more than j.
-  void put_copies(Row counts) {
-    for (std::int8_t j = 0; j < kCopies; ++j) {
-      Row row;  // the compiler knows that nothing else lies there
-      for (std::size_t i = 0; i < kRoom; ++i) row[i] = counts[i] > j;
-      put_row(row);
-    }
-  }
-  static void set(std::int8_t* planes, int plane, Tile tile) { planes[plane * kSuitedKinds + tile.index] = 1; }
-
-  // ---- blocks
 
   // What each seat has discarded, and what the observer has not seen; the latter holds for what play leads to.
   void look_around() {
-    for (int kind = 0; kind < kSuitedKinds; ++kind) {
-      int there = s.seats[me_].hand.counts[static_cast<std::size_t>(kind)];
-      for (const Seat& seat : s.seats) there += seat.hand.melded[static_cast<std::size_t>(kind)];
-      unseen_[static_cast<std::size_t>(kind)] = static_cast<std::int8_t>(kCopies - there);
+    for (const std::size_t first : {0, 8, 16, kSuitedKinds - 8}) {  // eight kinds at once, some of them twice
+      std::uint64_t left = kCopies * 0x0101'0101'0101'0101u - eight_of(s.seats[me_].hand.counts, first);
+      for (const Seat& seat : s.seats) left -= eight_of(seat.hand.melded, first);
+      std::memcpy(unseen_.data() + first, &left, sizeof left);
     }
     for (int place = 0; place < kSeats; ++place) {
       Row& discarded = discarded_[static_cast<std::size_t>(place)];
@@ -114,73 +125,78 @@ class Writer {
 
   void put_own() {
     const Seat& own = s.seats[me_];
-    put_copies(row_of(own.hand.counts));
-    std::int8_t* drawn = skip(1);
-    if (own.drawn) set(drawn, 0, *own.drawn);
-  }
-
-  void put_melds() {
-    std::int8_t* melds = skip(static_cast<int>(kMeldPlanes));
+    put_copies(at(Planes::hand), row_of(own.hand.counts));
+    std::int8_t* const drawn = cleared(Planes::drawn, Planes::discards);
+    if (own.drawn) set(drawn, *own.drawn);
+    std::int8_t* const melds = at(Planes::melds);
     for (int place = 0; place < kSeats; ++place) {
       for (const Meld& meld : seat_at(place).hand.melds) {
-        set(melds, kSeats * static_cast<int>(meld.kind) + place, meld.tile);
+        set(after(melds, kSeats * static_cast<int>(meld.kind) + place), meld.tile);
       }
     }
   }
 
   void put_discards() {
-    for (const Row& discarded : discarded_) put_copies(discarded);
-    std::int8_t* latest = skip(kSeats * kLatestDiscards);
+    std::int8_t* const discards = at(Planes::discards);
+    for (int place = 0; place < kSeats; ++place) {
+      put_copies(after(discards, kCopies * place), discarded_[static_cast<std::size_t>(place)]);
+    }
+    std::int8_t* const latest = cleared(Planes::latest_discards, Planes::unseen);
     for (int place = 0; place < kSeats; ++place) {
       const mahjong::River& river = seat_at(place).river;
       const int size = static_cast<int>(river.size());
       for (int back = 0; back < std::min(size, kLatestDiscards); ++back) {
-        set(latest, kLatestDiscards * place + back, river[static_cast<std::size_t>(size - 1 - back)].tile);
+        set(after(latest, kLatestDiscards * place + back), river[static_cast<std::size_t>(size - 1 - back)].tile);
       }
     }
-  }
-
-  void put_pending() {
-    std::int8_t* pending = skip(2);
-    if (s.window) set(pending, s.phase == Phase::rob, s.window->tile);
+    if (s.window) set(at(s.phase == Phase::rob ? Planes::pending_kong : Planes::pending_discard), s.window->tile);
   }
 
   void put_standings() {
+    std::int8_t* const voids = at(Planes::void_suit);
     for (int place = 0; place < kSeats; ++place) {
       const std::optional<Suit>& suit = seat_at(place).hand.void_suit;
-      put_row(kSuitRows[suit ? static_cast<std::size_t>(index_of(*suit)) : kSuits]);
+      put_row(after(voids, place), kSuitRows[suit ? static_cast<std::size_t>(index_of(*suit)) : kSuits]);
     }
-    for (int place = 0; place < kSeats; ++place) put_flag(seat_at(place).won.has_value());
-    std::int8_t* winning = skip(kSeats);
+    std::int8_t* const won = cleared(Planes::won, Planes::dealer);
     for (int place = 0; place < kSeats; ++place) {
-      if (seat_at(place).won) set(winning, place, seat_at(place).won->tile);
+      if (!seat_at(place).won) continue;
+      put_flag_alone(after(won, place));
+      set(after(won, kSeats + place), seat_at(place).won->tile);
     }
-    for (int place = 0; place < kSeats; ++place) put_flag(seat_after(me_, place) == s.dealer);
-    for (int phase = 0; phase < kPhases; ++phase) put_flag(static_cast<int>(s.phase) == phase);
-    for (int bin = 0; bin < kWallBins; ++bin) put_flag(s.wall.left() > kWallBin * bin);
   }
 
+  void put_table() {
+    std::int8_t* const dealer = cleared(Planes::dealer, Planes::wall);
+    put_flag_alone(after(dealer, mahjong::steps_from(me_, s.dealer)));
+    put_flag_alone(after(at(Planes::phase), static_cast<int>(s.phase)));
+    std::int8_t* const wall = at(Planes::wall);
+    for (int bin = 0; bin < kWallBins; ++bin) put_flag(after(wall, bin), s.wall.left() > kWallBin * bin);
+  }
+
+  static void put_flag_alone(std::int8_t* plane) { std::memset(plane, 1, kSuitedKinds); }
+
   void put_scores() {
-    const auto& scores = s.ledger.scores;
+    const auto scores = s.ledger.scores;
     const std::int64_t far = std::int64_t{kFarAhead} * s.rules.base;
+    std::int8_t* const bins = at(Planes::scores);
     for (int place = 0; place < kSeats; ++place) {
       const std::int64_t ahead = scores[me_] - (place == 0 ? 0 : scores[seat_after(me_, place)]);
-      for (const bool is_set : {ahead < 0, ahead <= -far, ahead > 0, ahead >= far}) put_flag(is_set);
+      std::int8_t* const own = after(bins, kScoreBins * place);
+      put_flag(own, ahead < 0);
+      put_flag(after(own, 1), ahead <= -far);
+      put_flag(after(own, 2), ahead > 0);
+      put_flag(after(own, 3), ahead >= far);
     }
   }
 
   void put_swap() {
     const Seat& own = s.seats[me_];
-    std::int8_t* swapped = skip(2 + kDirections);  // the last planes: no room behind them
-    for (const Tile tile : own.given) set(swapped, 0, tile);
-    for (const Tile tile : own.received) set(swapped, 1, tile);
-    if (!knows_direction(s)) return;
-    std::memset(swapped + (2 + static_cast<int>(s.swap_direction)) * kSuitedKinds, 1, kSuitedKinds);
+    put_zeros(at(Planes::swap_given), kPlanes - first_plane(Planes::swap_given));  // no room behind the last
+    for (const Tile tile : own.given) set(at(Planes::swap_given), tile);
+    for (const Tile tile : own.received) set(at(Planes::swap_received), tile);
+    if (knows_direction(s)) put_flag_alone(after(at(Planes::swap_direction), static_cast<int>(s.swap_direction)));
   }
-
-  static constexpr int kMeldPlanes = kSeats * 4;
-  static constexpr int kPhases = static_cast<int>(kNames<Phase>.size());
-  static constexpr int kDirections = static_cast<int>(kNames<SwapDirection>.size());
 
   const State& s;
   SeatId me_;
