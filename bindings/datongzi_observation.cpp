@@ -69,15 +69,6 @@ struct Bytes {
   std::span<std::int8_t> span;
 };
 
-auto planes_of(const Observation& seen, std::string_view obs) {
-  if (obs != "v1") throw_value_error("no planes \"" + std::string(obs) + "\", there are v1", "unknown_planes");
-  expect_observer(seen, "planes: they are seen from a seat");
-  const auto [rows, columns] = Datongzi::planes_shape(seen.state.rules);
-  Bytes bytes(rows * columns);
-  write_planes(seen, bytes.span);
-  return nb::ndarray<nb::numpy, std::int8_t, nb::ndim<2>>(bytes.values, {rows, columns}, bytes.owner);
-}
-
 auto mask_of(const Observation& seen) {
   const std::size_t size = Datongzi::num_actions(seen.state.rules);
   Bytes bytes(size);
@@ -89,7 +80,7 @@ nb::tuple planes_layout(nb::handle given) {
   const auto rules = read_rules<Rules>(given);
   nb::list rows;
   int first = 0;
-  for (const PlaneBlock& block : kPlaneBlocks) {
+  for (const SizedBlock& block : kPlaneBlocks) {
     const int count = block.count(rules.config.num_decks, rules.config.num_players);
     rows.append(nb::make_tuple(block.name, first, count, block.meaning));
     first += count;
@@ -154,7 +145,7 @@ void bind_datongzi_observation(nb::module_& m) {
           nb::sig("def picks(self) -> tuple[paiju.datongzi.models.Card, ...]"),
           "What the observer has picked for a play that is not complete.")
       .def_prop_ro("is_over", [](const Observation& self) { return self.state.is_over; })
-      .def("planes", &planes_of, "obs"_a = "v1",
+      .def("planes", &seen_planes<Datongzi>, "obs"_a = "v1",
            "Return it as zeros and ones, planes of 44 kinds; ``planes_layout`` tells what they hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
       .def("sample", &sampled, "seed"_a, nb::sig("def sample(self, seed: int) -> State"),

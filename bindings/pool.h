@@ -5,6 +5,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -52,6 +53,113 @@ std::optional<std::size_t> read_encoding(std::string_view name) {
     if (name == kSequence) return std::nullopt;
   }
   throw_value_error("no planes \"" + std::string(name) + "\"", "unknown_planes");
+}
+
+inline nanobind::tuple layout_tuple(const std::vector<paiju::PlaneBlock>& blocks) {
+  nanobind::list rows;
+  int first = 0;
+  for (const paiju::PlaneBlock& block : blocks) {
+    rows.append(nanobind::make_tuple(block.name, first, block.count, block.group, paiju::name_of(block.form),
+                                     block.meaning));
+    first += block.count;
+  }
+  return nanobind::tuple(rows);
+}
+
+// The blocks of an encoding: name, first plane, planes, planes of a group, form and meaning.
+template <paiju::Game G>
+nanobind::tuple layout_of(nanobind::handle given, std::string_view obs) {
+  const auto rules = read_rules<typename G::Rules>(given);
+  if constexpr (paiju::Oracle<G>) {
+    if (obs == "oracle") return layout_tuple(G::oracle_layout(rules));
+  }
+  const std::optional<std::size_t> planes = read_encoding<G>(obs);
+  if (!planes) throw_value_error("a sequence has no planes", "unknown_planes");
+  return layout_tuple(paiju::encodings_of<G>()[*planes].layout(rules));
+}
+
+// The verbs of its rows, and its facts: name, first number, numbers and meaning.
+template <paiju::Sequenced G>
+nanobind::tuple sequence_layout(nanobind::handle given) {
+  namespace nb = nanobind;
+  nb::list verbs;
+  for (const char* verb : G::kVerbs) verbs.append(verb);
+  nb::list facts;
+  int first = 0;
+  for (const paiju::Fact& fact : G::sequence_facts(read_rules<typename G::Rules>(given))) {
+    facts.append(nb::make_tuple(fact.name, first, fact.count, fact.meaning));
+    first += fact.count;
+  }
+  return nb::make_tuple(nb::tuple(verbs), nb::tuple(facts));
+}
+
+// What an observation is as planes.
+template <paiju::Game G>
+auto seen_planes(const typename G::Observation& seen, std::string_view obs) {
+  namespace nb = nanobind;
+  const std::optional<std::size_t> number = obs == kSequence ? std::nullopt : read_encoding<G>(obs);
+  if (!number) throw_value_error("an observation does not know what happened before, as seq tells it", "unknown_planes");
+  if (!seen.seat) throw_value_error("a spectator has no planes: they are seen from a seat", "spectator");
+  const auto& encoding = paiju::encodings_of<G>()[*number];
+  const auto [planes, columns] = encoding.shape(seen.state.rules);
+  auto* values = new std::int8_t[planes * columns];
+  const nb::capsule owner(values, [](void* p) noexcept { delete[] static_cast<std::int8_t*>(p); });
+  encoding.write_seen(seen, std::span(values, planes * columns));
+  return nb::ndarray<nb::numpy, std::int8_t, nb::ndim<2>>(values, {planes, columns}, owner);
+}
+
+// What has happened in a round so far, for sequences outside of a pool.
+template <paiju::Sequenced G>
+struct Story {
+  std::vector<paiju::Told> told;
+
+  void add(const typename G::State& before, int seat, int id) {
+    if (seat < 0 || !G::legal(before, seat).has(id)) throw_value_error("no legal action there", "not_legal");
+    typename G::State after = before;
+    G::step_told(after, seat, id, [&](const paiju::Told& row) { told.push_back(row); });
+  }
+};
+
+template <paiju::Sequenced G>
+auto story_array(const Story<G>& story, const typename G::State& state, int seat) {
+  namespace nb = nanobind;
+  if (seat < 0 || static_cast<std::size_t>(seat) >= G::num_seats(state.rules)) {
+    throw_value_error("there is no seat " + std::to_string(seat), "seat");
+  }
+  const auto [rows, columns] = paiju::sequence_shape<G>(state.rules);
+  auto* values = new std::int16_t[rows * columns];
+  const nb::capsule owner(values, [](void* p) noexcept { delete[] static_cast<std::int16_t*>(p); });
+  paiju::write_sequence<G>(state, story.told, seat, std::span(values, rows * columns));
+  return nb::ndarray<nb::numpy, std::int16_t, nb::ndim<2>>(values, {rows, columns}, owner);
+}
+
+template <paiju::Sequenced G>
+void bind_story(nanobind::module_& m) {
+  namespace nb = nanobind;
+  using namespace nb::literals;
+  using Row = std::tuple<int, int, int, int, int, int, bool>;
+  nb::class_<Story<G>>(m, "Story", "What has happened in a round, as the rows of a sequence tell it.")
+      .def(nb::init<>())
+      .def("__len__", [](const Story<G>& self) { return self.told.size(); })
+      .def("__repr__", [](const Story<G>& self) { return "<Story of " + std::to_string(self.told.size()) + " rows>"; })
+      .def("add", &Story<G>::add, "before"_a, "seat"_a, "id"_a, "Tell what an action in a state leads to.")
+      .def("sequence", &story_array<G>, "state"_a, "seat"_a, "Return it as a seat was told, and how the table looks now.")
+      .def("__getstate__",
+           [](const Story<G>& self) {
+             std::vector<Row> rows;
+             for (const paiju::Told& row : self.told) {
+               rows.emplace_back(row.verb, row.item, row.aux, row.actor, row.target, row.viewers, row.secret);
+             }
+             return rows;
+           })
+      .def("__setstate__", [](Story<G>& self, const std::vector<Row>& rows) {
+        new (&self) Story<G>();
+        for (const auto& [verb, item, aux, actor, target, viewers, secret] : rows) {
+          self.told.push_back({static_cast<std::int16_t>(verb), static_cast<std::int16_t>(item),
+                               static_cast<std::int16_t>(aux), static_cast<std::uint8_t>(actor),
+                               static_cast<std::int8_t>(target), static_cast<std::uint8_t>(viewers), secret});
+        }
+      });
 }
 
 template <paiju::Game G>
@@ -304,6 +412,19 @@ void bind_pool(nanobind::module_& m) {
              nb::sig("def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]"),
              "Return what is hidden from who is asked.");
   }
+  if constexpr (paiju::Sequenced<G>) {
+    bind_story<G>(m);
+    view.def_static("story", [] { return Story<G>(); }, nb::sig("def story() -> Story"),
+                    "Return a story in which nothing has happened.");
+    view.def_static("sequence_layout", &sequence_layout<G>, "rules"_a.none(),
+                    nb::sig("def sequence_layout(rules: Rules | str | None) "
+                            "-> tuple[tuple[str, ...], tuple[tuple[str, int, int, str], ...]]"),
+                    "Return the verbs of a sequence, and its facts: name, first number, numbers and meaning.");
+  }
+  view.def_static("layout", &layout_of<G>, "rules"_a.none(), "obs"_a,
+                  nb::sig("def layout(rules: Rules | str | None, obs: str) "
+                          "-> tuple[tuple[str, int, int, int, str, str], ...]"),
+                  "Return the blocks of an encoding: name, first plane, planes, planes of a group, form and meaning.");
   view.def_static("encodings", &encoding_names<G>, nb::sig("def encodings() -> tuple[str, ...]"),
                   "Return the names of the encodings of observations.");
 }

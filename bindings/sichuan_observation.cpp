@@ -17,10 +17,12 @@
 #include "depict.h"
 #include "errors.h"
 #include "mahjong_arguments.h"
+#include "paiju/sichuan/game.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
 #include "paiju/tiles/notation.h"
+#include "pool.h"
 #include "sichuan_action.h"
 #include "sichuan_position.h"
 #include "sichuan_views.h"
@@ -90,13 +92,6 @@ auto array_of(std::initializer_list<std::size_t> shape, Write write) {
   return nb::ndarray<nb::numpy, std::int8_t, Shape>(values, shape, owner);
 }
 
-auto planes_of(const Observation& seen, std::string_view obs) {
-  if (obs != "v1") throw_value_error("no planes \"" + std::string(obs) + "\", there are v1", "unknown_planes");
-  expect_observer(seen, "planes: they are seen from a seat");
-  return array_of<nb::shape<kPlanes, kSuitedKinds>, std::size_t{kPlanes} * kSuitedKinds>(
-      {kPlanes, kSuitedKinds}, [&](PlaneArray out) { write_planes(seen, out); });
-}
-
 auto mask_of(const Observation& seen) {
   return array_of<nb::shape<kActions>, kActions>({kActions},
                                                  [&](MaskArray out) { write_mask(legal_actions(seen), out); });
@@ -104,8 +99,8 @@ auto mask_of(const Observation& seen) {
 
 nb::tuple planes_layout() {
   nb::list rows;
-  for (const PlaneBlock& block : kPlaneBlocks) {
-    rows.append(nb::make_tuple(block.name, first_plane(block.id), block.count, block.meaning));
+  for (const auto& [id, block] : kPlaneBlocks) {
+    rows.append(nb::make_tuple(block.name, first_plane(id), block.count, block.meaning));
   }
   return nb::tuple(rows);
 }
@@ -179,8 +174,8 @@ void bind_observation(nb::module_& m) {
           nb::sig("def standings(self) -> tuple[Standing | None, ...] | None"),
           "How the end checks found each seat, None for one that has won; None unless the round is over and "
           "was checked (S-9.3).")
-      .def("planes", &planes_of, "obs"_a = "v1",
-           "Return it as zeros and ones, 118 planes of 27 kinds; ``planes_layout`` tells what they hold.")
+      .def("planes", &seen_planes<Sichuan>, "obs"_a = "v1",
+           "Return it as zeros and ones, planes of 27 kinds; ``planes_layout`` tells what those of ``v1`` hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
       .def("sample", &sampled, "seed"_a, nb::sig("def sample(self, seed: int) -> State"),
            "Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.")

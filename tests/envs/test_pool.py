@@ -48,6 +48,7 @@ class Table:
 
     def begin(self) -> None:
         self.left, self.steps = self.hands, 0
+        self.fresh, self.early = [True] * self.seats, [0.0] * self.seats
         chance = derive(derive(one_way(self.seed), self.dealt), 255)
         self.learner = chance % self.seats
         self.deal({})
@@ -76,7 +77,7 @@ class Table:
             else:
                 return
         for seat in range(self.seats):
-            self.owed[seat] += self.earn(seat)
+            (self.early if self.fresh[seat] else self.owed)[seat] += self.earn(seat)
         self.left -= 1
         if self.left:
             self.deal(self.state.next_deal)
@@ -108,10 +109,14 @@ class Table:
     def row(self) -> tuple[Any, ...]:
         seat = self.state.turn
         assert seat is not None
-        reward, done = self.owed[seat] + self.earn(seat), self.ended[seat]
-        self.owed[seat], self.ended[seat] = 0.0, False
+        done, self.ended[seat] = self.ended[seat], False
+        if self.fresh[seat]:  # what was won before the first decision comes with the second row
+            reward, self.owed[seat] = self.owed[seat], self.early[seat]
+        else:
+            reward, self.owed[seat] = self.owed[seat] + self.earn(seat), 0.0
+        self.fresh[seat] = False
         if self.opponents:
-            self.owed, self.ended = [0.0] * self.seats, [False] * self.seats
+            self.owed, self.ended = [self.owed[seat]] * self.seats, [False] * self.seats
         seen = self.state.observe(seat)
         return seen.planes(), seen.mask(), seat, np.float32(reward), done, self.steps
 

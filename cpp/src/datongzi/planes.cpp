@@ -1,6 +1,7 @@
 #include "paiju/datongzi/planes.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "paiju/datongzi/suits.h"
 
@@ -11,21 +12,27 @@ namespace {
 // Planes one after the other, all zeros at first.
 class Writer {
  public:
-  Writer(const Observation& seen, std::span<std::int8_t> out) noexcept
-      : state_(seen.state),
-        observer_(*seen.seat),
-        decks_(static_cast<std::size_t>(seen.state.rules.config.num_decks)),
-        players_(static_cast<std::size_t>(seen.state.players())),
-        out_(out) {
-    std::fill(out_.begin(), out_.end(), std::int8_t{0});
+  // Reads of a state what the observer may know, so that it need not be blanked first.
+  Writer(const State& state, SeatId observer, std::span<std::int8_t> out) noexcept
+      : state_(state),
+        observer_(observer),
+        decks_(static_cast<std::size_t>(state.rules.config.num_decks)),
+        players_(static_cast<std::size_t>(state.players())),
+        out_(out.data()) {
+    std::fill(out.begin(), out.end(), std::int8_t{0});
   }
 
-  void write(const Observation& seen) noexcept {
+  void write() noexcept {
     const std::array<std::int64_t, kMaxPlayers> scores = scores_of(state_);
+    const Picks picks = observer_ == state_.turn ? state_.picks : Picks{};
+    std::array<Cards, kMaxPlayers> played;
+    Cards unseen = state_.rules.config.deck() - state_.hands[observer_];
+    state_.history.for_each([&](const Played& each) { played[each.seat] += each.cards; });
+    for (const Cards& cards : played) unseen -= cards;
     put_cards(state_.hands[observer_]);
-    put_cards(state_.picks.cards());
-    put_cards(unseen(seen));
-    for (std::size_t i = 1; i < players_; ++i) put_cards(played_by(state_, seat_at(i)));
+    put_cards(picks.cards());
+    put_cards(unseen);
+    for (std::size_t i = 1; i < players_; ++i) put_cards(played[seat_at(i)]);
     put_cards(state_.standing.cards);
     put_seat(state_.standing.seat, !state_.standing.is_lead());
     put_latest();
@@ -36,25 +43,31 @@ class Writer {
       put_bins(scores[observer_] - scores[seat_at(i)], -kScoreBin * kBins / 2, kScoreBin);
     }
     for (std::size_t i = 0; i < players_; ++i) put_place(seat_at(i));
-    put_whole(state_.picks.type == PlayType::triple_with_two);
-    put_whole(state_.picks.type == PlayType::airplane_with_wings);
+    put_whole(picks.type == PlayType::triple_with_two);
+    put_whole(picks.type == PlayType::airplane_with_wings);
   }
 
  private:
   [[nodiscard]] SeatId seat_at(std::size_t place) const noexcept {
     return static_cast<SeatId>((observer_ + place) % players_);
   }
-  [[nodiscard]] std::span<std::int8_t> next() noexcept { return out_.subspan(kKinds * plane_++, kKinds); }
-
-  void put_whole(bool is_set) noexcept { std::ranges::fill(next(), static_cast<std::int8_t>(is_set)); }
+  // All planes were cleared: only ones are written.
+  void put_whole(bool is_set) noexcept {
+    if (is_set) std::memset(out_, 1, kKinds);
+    out_ += kKinds;
+  }
   void put_cards(const Cards& cards) noexcept {
-    for (std::size_t j = 0; j < decks_; ++j) {
-      const std::span<std::int8_t> plane = next();
-      for (int kind = 0; kind < kKinds; ++kind) {
-        const int count = cards.count(Card{static_cast<std::uint8_t>(kind)});
-        plane[static_cast<std::size_t>(kind)] = static_cast<std::int8_t>(count > static_cast<int>(j));
-      }
+    if (!cards.empty()) {
+      std::int8_t* const planes = out_;
+      std::uint8_t last = kKinds;
+      std::size_t copy = 0;
+      cards.for_each([&](Card card) {
+        copy = card.kind == last ? copy + 1 : 0;
+        last = card.kind;
+        if (copy < decks_) planes[copy * kKinds + card.kind] = 1;
+      });
     }
+    out_ += decks_ * kKinds;
   }
   void put_seat(SeatId seat, bool is_set) noexcept {
     for (std::size_t i = 0; i < players_; ++i) put_whole(is_set && seat_at(i) == seat);
@@ -66,7 +79,7 @@ class Writer {
       put_seat(played.seat, true);
       ++written;
     });
-    plane_ += (kLatest - written) * (decks_ + players_);
+    out_ += (kLatest - written) * (decks_ + players_) * kKinds;
   }
   void put_bins(std::int64_t number, std::int64_t first, std::int64_t width) noexcept {
     for (std::int64_t j = 0; j < kBins; ++j) put_whole(number > first + width * j);
@@ -81,13 +94,18 @@ class Writer {
   SeatId observer_;
   std::size_t decks_;
   std::size_t players_;
-  std::span<std::int8_t> out_;
-  std::size_t plane_ = 0;
+  std::int8_t* out_;  // the next plane
 };
 
 }  // namespace
 
-void write_planes(const Observation& seen, std::span<std::int8_t> out) noexcept { Writer(seen, out).write(seen); }
+void write_planes(const Observation& seen, std::span<std::int8_t> out) noexcept {
+  write_planes(seen.state, *seen.seat, out);
+}
+
+void write_planes(const State& state, SeatId observer, std::span<std::int8_t> out) noexcept {
+  Writer(state, observer, out).write();
+}
 
 void write_mask(const ActionSet& legal, std::span<std::int8_t> out) noexcept { legal.write_to(out); }
 

@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "paiju/base/fixed_vec.h"
+#include "paiju/datongzi/encodings.h"
 #include "paiju/datongzi/legal.h"
 #include "paiju/datongzi/observe.h"
 #include "paiju/datongzi/planes.h"
@@ -38,6 +40,30 @@ struct Datongzi {
   static constexpr int kPass = ActionIds::kPass;
   static State deal_next(const State& over, std::uint64_t seed) {
     return datongzi::deal(over.rules, {.seed = seed, .lead = over.finish_order[0]});
+  }
+
+  static const std::array<PlaneEncoding<Datongzi>, 2> kEncodings;
+  static std::vector<PlaneBlock> oracle_layout(const Rules& rules) { return datongzi::oracle_layout(rules); }
+  static std::array<std::size_t, 2> oracle_shape(const Rules& rules) {
+    return {static_cast<std::size_t>(oracle_planes(rules)), kKinds};
+  }
+  static void write_oracle(const State& state, int seat, std::span<std::int8_t> out) {
+    datongzi::write_oracle(state, static_cast<SeatId>(seat), out);
+  }
+  template <class Tell>
+  static void step_told(State& state, int, int id, Tell tell) {
+    const State before = state;
+    EventLog log;
+    datongzi::step(state, static_cast<ActionId>(id), log);
+    std::vector<Told> rows;
+    for (const Event& event : log.events) add_told(before, event, rows);
+    for (const Told& row : rows) tell(row);
+  }
+  static constexpr auto& kVerbs = datongzi::kVerbs;
+  static std::vector<Fact> sequence_facts(const Rules&) { return {kFacts.begin(), kFacts.end()}; }
+  static std::size_t num_facts(const Rules&) { return kNumFacts; }
+  static void write_facts(const State& state, int seat, std::span<std::int16_t> out) {
+    datongzi::write_facts(state, static_cast<SeatId>(seat), out);
   }
 
   static std::array<std::int64_t, kMaxPlayers> payoffs(const State& state) { return payoffs_of(state); }
@@ -74,6 +100,27 @@ struct Datongzi {
     datongzi::write_mask(legal_actions(seen), out);
   }
 };
-static_assert(Game<Datongzi>);
+inline constexpr std::array<PlaneEncoding<Datongzi>, 2> Datongzi::kEncodings{{
+    {"v1", [](const Rules& rules) { return Datongzi::planes_shape(rules); },
+     [](const State& state, int seat, std::span<std::int8_t> out) {
+       datongzi::write_planes(state, static_cast<SeatId>(seat), out);
+     },
+     [](const Observation& seen, std::span<std::int8_t> out) { datongzi::write_planes(seen, out); },
+     &plane_layout},
+    {"v1-rich",
+     [](const Rules& rules) -> std::array<std::size_t, 2> {
+       return {static_cast<std::size_t>(num_planes(rules) + kRichPlanes), kKinds};
+     },
+     [](const State& state, int seat, std::span<std::int8_t> out) {
+       write_rich(datongzi::observe(state, static_cast<SeatId>(seat)), out);
+     },
+     &write_rich,
+     [](const Rules& rules) {
+       std::vector<PlaneBlock> blocks = plane_layout(rules);
+       blocks.insert(blocks.end(), kRichBlocks.begin(), kRichBlocks.end());
+       return blocks;
+     }},
+}};
+static_assert(Encoded<Datongzi> && Oracle<Datongzi> && Sequenced<Datongzi>);
 
 }  // namespace paiju::datongzi

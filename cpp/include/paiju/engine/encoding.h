@@ -1,11 +1,14 @@
 #pragma once
 // How what a seat sees is written as numbers, for learners. Every encoding has a name and a layout; both are a contract.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
+#include "paiju/base/names.h"
 #include "paiju/engine/game.h"
 
 namespace paiju {
@@ -16,7 +19,15 @@ enum class PlaneForm : std::uint8_t {
   copies,  // plane j of a group has ones at the kinds of which there are more than j
   flag,    // all ones or all zeros
   level,   // flags: plane j of a group is set where a number is more than the j-th of its steps
+  mixed,   // in a group, the copies of something and then flags by seat
 };
+
+}  // namespace paiju
+
+template <>
+inline constexpr std::array paiju::kNames<paiju::PlaneForm>{"kinds", "copies", "flag", "level", "mixed"};
+
+namespace paiju {
 
 // Some planes in a row that belong together.
 struct PlaneBlock {
@@ -27,12 +38,15 @@ struct PlaneBlock {
   const char* meaning;
 };
 
-// Planes of zeros and ones. What `write` reads of a state is what the seat may know.
+// Planes of zeros and ones. What `write` reads of a state that play led to is what the seat may know; `write_seen` takes
+// any observation, also that of a table from elsewhere.
 template <class G>
 struct PlaneEncoding {
   const char* name;
   std::array<std::size_t, 2> (*shape)(const typename G::Rules&);
   void (*write)(const typename G::State&, int seat, std::span<std::int8_t>);
+  void (*write_seen)(const typename G::Observation&, std::span<std::int8_t>);
+  std::vector<PlaneBlock> (*layout)(const typename G::Rules&);  // all planes, from the first on
 };
 
 // A game that writes planes straight from a state, and may have more than one encoding; the first one is the usual.
@@ -50,7 +64,9 @@ template <Game G>
         "v1", [](const typename G::Rules& rules) { return G::planes_shape(rules); },
         [](const typename G::State& state, int seat, std::span<std::int8_t> out) {
           G::write_planes(G::observe(state, seat), out);
-        }}};
+        },
+        [](const typename G::Observation& seen, std::span<std::int8_t> out) { G::write_planes(seen, out); },
+        [](const typename G::Rules&) { return std::vector<PlaneBlock>(); }}};
     return kUsual;
   }
 }
@@ -59,6 +75,7 @@ template <Game G>
 template <class G>
 concept Oracle = Game<G> && requires(const typename G::Rules& rules, const typename G::State& state, int seat,
                                      std::span<std::int8_t> out) {
+  { G::oracle_layout(rules) } -> std::same_as<std::vector<PlaneBlock>>;
   { G::oracle_shape(rules) } -> std::same_as<std::array<std::size_t, 2>>;
   G::write_oracle(state, seat, out);
 };
@@ -77,6 +94,13 @@ struct Told {
   bool secret = false;
 };
 
+// Numbers of a sequence that tell what the table looks like now.
+struct Fact {
+  const char* name;
+  int count;
+  const char* meaning;
+};
+
 inline constexpr std::size_t kToldRows = 192;
 inline constexpr std::size_t kToldColumns = 4;  // verb, seat from the viewer on, item, aux
 
@@ -89,6 +113,8 @@ concept Sequenced =
       G::step_told(next, seat, id, tell);
       { G::num_facts(rules) } -> std::same_as<std::size_t>;  // a multiple of the columns
       G::write_facts(state, seat, out);
+      { G::sequence_facts(rules) } -> std::same_as<std::vector<Fact>>;
+      { G::kVerbs[0] } -> std::convertible_to<const char*>;
     };
 
 // The last rows that a seat was told, oldest first, and zeros.

@@ -158,6 +158,8 @@ struct Environment {
   std::array<std::uint32_t, G::kMaxSeats> decisions{};  // of each seat in this round, for its agent
   std::array<std::int64_t, kPlayers> told{};            // points of this round that a player knows of
   std::array<double, kPlayers> owed{};                  // rewards of rounds that are over
+  std::array<double, kPlayers> early{};                 // the same, before a player is first asked in an episode
+  std::array<bool, kPlayers> is_fresh{};                // not asked in this episode so far
   std::array<bool, kPlayers> ended{};
   double reward = 0;  // of the last row
   bool done = false;
@@ -343,9 +345,15 @@ class Pool {
     Env& env = environments_[number];
     std::byte* end = options_.shows_end ? rows.ends.get() + row * observation_bytes() : nullptr;
     const Turn turn{env, number, end};
-    if (task == Task::answer) answer(turn, chosen_[number]);
-    if (task == Task::episode) begin_episode(turn);
-    if (task != Task::show) settle_row(env);
+    if (task != Task::show) {
+      if (task == Task::answer && !env.is_over) {
+        answer(turn, chosen_[number]);
+      } else {
+        begin_episode(turn);
+      }
+      play_on(turn);
+      settle_row(env);
+    }
     rows.seats[row] = asked(env);
     rows.steps[row] = env.steps;
     rows.rewards[row] = env.reward;
@@ -392,11 +400,9 @@ class Pool {
 
   void answer(const Turn& turn, int id) {
     Env& env = turn.env;
-    if (env.is_over) return begin_episode(turn);
     ++env.steps;
     if (!is_legal(env, id)) return forfeit(turn);
     play(turn, static_cast<int>(G::turn(env.state)), id);
-    play_on(turn);
   }
 
   [[nodiscard]] static bool is_legal(const Env& env, std::int64_t id) noexcept {
@@ -461,8 +467,9 @@ class Pool {
     env.rounds = 0;
     env.steps = 0;
     env.is_over = false;
+    env.early = {};
+    env.is_fresh.fill(true);
     deal(turn, G::deal(options_.rules[turn.number], derive(env.seed.deals, env.dealt)));
-    play_on(turn);
   }
 
   void deal(const Turn& turn, const typename G::State& state) {
@@ -476,7 +483,7 @@ class Pool {
   void end_round(const Turn& turn) {
     Env& env = turn.env;
     for (std::size_t player = 0; player < players(); ++player) {
-      env.owed[player] += options_.scale * earned(env, player);
+      (env.is_fresh[player] ? env.early : env.owed)[player] += options_.scale * earned(env, player);
     }
     if (++env.rounds == options_.rounds) return end_episode(turn);
     const std::uint64_t seed = derive(env.seed.deals, env.dealt);
@@ -492,14 +499,15 @@ class Pool {
     const std::size_t player = has_opponents() ? 0 : static_cast<std::size_t>(G::turn(env.state));
     env.owed[player] += options_.forfeits[turn.number];
     end_episode(turn);
-    play_on(turn);
   }
 
   void end_episode(const Turn& turn) {
     Env& env = turn.env;
-    for (std::size_t player = 0; player < players(); ++player) env.ended[player] = true;
+    const bool is_skipped = has_opponents() && env.is_fresh[0];  // the learner was never asked: it never was
+    for (std::size_t player = 0; player < players(); ++player) env.ended[player] |= !env.is_fresh[player];
     env.is_over = true;
     env.legal = {};
+    if (is_skipped) return begin_episode(turn);
     if (turn.end != nullptr) write_observation(turn, turn.end);
     if (options_.autoreset == Autoreset::same_step) begin_episode(turn);
   }
@@ -531,9 +539,11 @@ class Pool {
 
   void settle_row(Env& env) const {
     const std::size_t player = has_opponents() ? 0 : static_cast<std::size_t>(asked(env));
-    env.reward = std::exchange(env.owed[player], 0.0);
     env.done = std::exchange(env.ended[player], false);
-    if (!env.is_over) env.reward += options_.scale * earned(env, player);
+    // Its first row belongs to the episode before: what it has won since then comes with the next one.
+    const bool is_fresh = !env.is_over && std::exchange(env.is_fresh[player], false);
+    env.reward = std::exchange(env.owed[player], is_fresh ? env.early[player] : 0.0);
+    if (!env.is_over && !is_fresh) env.reward += options_.scale * earned(env, player);
   }
 
   PoolOptions<G> options_;

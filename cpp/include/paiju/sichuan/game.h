@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "paiju/engine/contest.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/sichuan/encodings.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
@@ -64,11 +66,26 @@ struct Sichuan {
     sichuan::write_mask(legal_actions(seen), out.first<MaskArray::extent>());
   }
 
-  static std::array<std::size_t, 2> v1_shape(const Rules&) { return {kPlanes, kSuitedKinds}; }
-  static void write_v1(const State& state, int seat, std::span<std::int8_t> out) {
-    sichuan::write_planes(state, static_cast<SeatId>(seat), out.first<PlaneArray::extent>());
+  static const std::array<PlaneEncoding<Sichuan>, 2> kEncodings;
+  static std::vector<PlaneBlock> oracle_layout(const Rules&) { return {kOracleBlocks.begin(), kOracleBlocks.end()}; }
+  static std::vector<Fact> sequence_facts(const Rules&) { return {kFacts.begin(), kFacts.end()}; }
+  static constexpr auto& kVerbs = kNames<Verb>;
+  static std::array<std::size_t, 2> oracle_shape(const Rules&) { return {kOraclePlanes, kSuitedKinds}; }
+  static void write_oracle(const State& state, int seat, std::span<std::int8_t> out) {
+    sichuan::write_oracle(state, static_cast<SeatId>(seat), out);
   }
-  static const std::array<PlaneEncoding<Sichuan>, 1> kEncodings;
+  template <class Tell>
+  static void step_told(State& state, int seat, int id, Tell tell) {
+    EventLog log;
+    sichuan::step(state, static_cast<SeatId>(seat), static_cast<ActionId>(id), log);
+    std::vector<Told> rows;
+    for (const Event& event : log.events) add_told(event, rows);
+    for (const Told& row : rows) tell(row);
+  }
+  static std::size_t num_facts(const Rules&) { return kNumFacts; }
+  static void write_facts(const State& state, int seat, std::span<std::int16_t> out) {
+    sichuan::write_facts(state, static_cast<SeatId>(seat), out);
+  }
   static State deal_next(const State& over, std::uint64_t seed) {
     return sichuan::deal(over.rules, {.seed = seed, .dealer = over.ledger.next_dealer(over.rules, over.dealer)});
   }
@@ -78,9 +95,28 @@ struct Sichuan {
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
 };
-inline constexpr std::array<PlaneEncoding<Sichuan>, 1> Sichuan::kEncodings{{
-    {"v1", &Sichuan::v1_shape, &Sichuan::write_v1},
+inline constexpr std::array<PlaneEncoding<Sichuan>, 2> Sichuan::kEncodings{{
+    {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kSuitedKinds}; },
+     [](const State& state, int seat, std::span<std::int8_t> out) {
+       sichuan::write_planes(state, static_cast<SeatId>(seat), out.first<PlaneArray::extent>());
+     },
+     [](const Observation& seen, std::span<std::int8_t> out) { Sichuan::write_planes(seen, out); },
+     [](const Rules&) {
+       std::vector<PlaneBlock> blocks;
+       for (const NamedBlock& each : kPlaneBlocks) blocks.push_back(each.block);
+       return blocks;
+     }},
+    {"v1-rich", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes + kRichPlanes, kSuitedKinds}; },
+     [](const State& state, int seat, std::span<std::int8_t> out) {
+       write_rich(sichuan::observe(state, static_cast<SeatId>(seat)), out);
+     },
+     &write_rich,
+     [](const Rules& rules) {
+       std::vector<PlaneBlock> blocks = Sichuan::kEncodings[0].layout(rules);
+       blocks.insert(blocks.end(), kRichBlocks.begin(), kRichBlocks.end());
+       return blocks;
+     }},
 }};
-static_assert(Contestable<Sichuan> && Encoded<Sichuan>);
+static_assert(Contestable<Sichuan> && Encoded<Sichuan> && Oracle<Sichuan> && Sequenced<Sichuan>);
 
 }  // namespace paiju::sichuan

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "paiju/engine/encoding.h"
 #include "paiju/sichuan/action.h"
 #include "paiju/sichuan/observe.h"
 
@@ -36,45 +37,50 @@ enum class Planes : std::uint8_t {
   swap_direction,
 };
 
-struct PlaneBlock {
-  Planes id;
-  const char* name;
-  int count;
-  const char* meaning;
-};
-
 inline constexpr int kLatestDiscards = 6;
 inline constexpr int kWallBins = 8;
 inline constexpr int kWallBin = 7;  // tiles; 55 are left after the deal
 inline constexpr int kScoreBins = 4;
 inline constexpr int kFarAhead = 8;  // times the base
 
+struct NamedBlock {
+  Planes id;
+  PlaneBlock block;
+};
+
 inline constexpr std::array kPlaneBlocks{
-    PlaneBlock{Planes::hand, "hand", 4, "more than j in the own hand"},
-    PlaneBlock{Planes::drawn, "drawn", 1, "the tile just drawn"},
-    PlaneBlock{Planes::melds, "melds", 16, "pong, exposed, concealed, added kong; of each, by seat"},
-    PlaneBlock{Planes::discards, "discards", 16, "by seat: more than j discarded, claimed and won ones too"},
-    PlaneBlock{Planes::latest_discards, "latest_discards", 4 * kLatestDiscards, "by seat: the last six, newest first"},
-    PlaneBlock{Planes::pending_discard, "pending_discard", 1, "the discard to answer"},
-    PlaneBlock{Planes::pending_kong, "pending_kong", 1, "the tile being added to a pong"},
-    PlaneBlock{Planes::unseen, "unseen", 4, "more than j out of sight"},
-    PlaneBlock{Planes::void_suit, "void_suit", 4, "by seat: the kinds of its void suit, once shown"},
-    PlaneBlock{Planes::won, "won", 4, "by seat: it has won"},
-    PlaneBlock{Planes::winning_tile, "winning_tile", 4, "by seat: the tile it won on"},
-    PlaneBlock{Planes::dealer, "dealer", 4, "by seat: it deals"},
-    PlaneBlock{Planes::phase, "phase", 6, "swap, void, turn, responses, rob, over"},
-    PlaneBlock{Planes::wall, "wall", kWallBins, "more than 7 j tiles left"},
-    PlaneBlock{Planes::scores, "scores", 4 * kScoreBins,
-               "own score, then own score less that of each other: below 0, at most -8, above 0, at least 8 bases"},
-    PlaneBlock{Planes::swap_given, "swap_given", 1, "kinds given away"},
-    PlaneBlock{Planes::swap_received, "swap_received", 1, "kinds received"},
-    PlaneBlock{Planes::swap_direction, "swap_direction", 3, "to_next, across, to_previous, once shown"},
+    NamedBlock{Planes::hand, {"hand", 4, 4, PlaneForm::copies, "more than j in the own hand"}},
+    NamedBlock{Planes::drawn, {"drawn", 1, 1, PlaneForm::kinds, "the tile just drawn"}},
+    NamedBlock{Planes::melds,
+               {"melds", 16, 1, PlaneForm::kinds, "pong, exposed, concealed, added kong; of each, by seat"}},
+    NamedBlock{Planes::discards,
+               {"discards", 16, 4, PlaneForm::copies, "by seat: more than j discarded, claimed and won ones too"}},
+    NamedBlock{Planes::latest_discards,
+               {"latest_discards", 4 * kLatestDiscards, 1, PlaneForm::kinds, "by seat: the last six, newest first"}},
+    NamedBlock{Planes::pending_discard, {"pending_discard", 1, 1, PlaneForm::kinds, "the discard to answer"}},
+    NamedBlock{Planes::pending_kong, {"pending_kong", 1, 1, PlaneForm::kinds, "the tile being added to a pong"}},
+    NamedBlock{Planes::unseen, {"unseen", 4, 4, PlaneForm::copies, "more than j out of sight"}},
+    NamedBlock{Planes::void_suit,
+               {"void_suit", 4, 1, PlaneForm::kinds, "by seat: the kinds of its void suit, once shown"}},
+    NamedBlock{Planes::won, {"won", 4, 1, PlaneForm::flag, "by seat: it has won"}},
+    NamedBlock{Planes::winning_tile, {"winning_tile", 4, 1, PlaneForm::kinds, "by seat: the tile it won on"}},
+    NamedBlock{Planes::dealer, {"dealer", 4, 1, PlaneForm::flag, "by seat: it deals"}},
+    NamedBlock{Planes::phase, {"phase", 6, 1, PlaneForm::flag, "swap, void, turn, responses, rob, over"}},
+    NamedBlock{Planes::wall, {"wall", kWallBins, kWallBins, PlaneForm::level, "more than 7 j tiles left"}},
+    NamedBlock{
+        Planes::scores,
+        {"scores", 4 * kScoreBins, 1, PlaneForm::flag,
+         "own score, then own score less that of each other: below 0, at most -8, above 0, at least 8 bases"}},
+    NamedBlock{Planes::swap_given, {"swap_given", 1, 1, PlaneForm::kinds, "kinds given away"}},
+    NamedBlock{Planes::swap_received, {"swap_received", 1, 1, PlaneForm::kinds, "kinds received"}},
+    NamedBlock{Planes::swap_direction,
+               {"swap_direction", 3, 1, PlaneForm::flag, "to_next, across, to_previous, once shown"}},
 };
 
 // Where each block begins, and after the last one where all end.
 inline constexpr auto kFirstPlanes = [] {
   std::array<int, kPlaneBlocks.size() + 1> first{};
-  for (std::size_t i = 0; i < kPlaneBlocks.size(); ++i) first[i + 1] = first[i] + kPlaneBlocks[i].count;
+  for (std::size_t i = 0; i < kPlaneBlocks.size(); ++i) first[i + 1] = first[i] + kPlaneBlocks[i].block.count;
   return first;
 }();
 static_assert(kFirstPlanes.back() == kPlanes);
