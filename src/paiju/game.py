@@ -127,6 +127,8 @@ class Game(Generic[StateT]):
     before_claims: Callable[[Any, Any, int], tuple[Any, int] | None] | None = None
     """``before_claims(state, action, seat)``: the table while what is played lies open to claims and nobody is asked,
     to be observed alone, and how many events of the step lead there; None if the action opens nothing."""
+    has_left: Callable[[Any, int], bool] | None = None
+    """``has_left(state, seat)``: whether a seat plays no more although the round goes on; None: nobody leaves early."""
     matches: Matches | None = None
     agents: Agents = field(default_factory=Agents)
     batches: Batches | None = None
@@ -183,7 +185,7 @@ FORMER: Final[Mapping[str, str]] = {
 KINDS: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
-    **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims"), Callable),
+    **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims", "has_left"), Callable),
     **dict.fromkeys(("picture", "commands", "observation_schema"), Callable),
     "about": Words,
     "agents": Agents,

@@ -1,0 +1,39 @@
+"""Environments for reinforcement learning: PettingZoo, Gymnasium, and a pool at native speed.
+
+``sichuan_v0.env()`` and its siblings are PettingZoo environments, ``env(game)`` makes one of any game, and
+``SingleAgentEnv`` is one seat of a game for Gymnasium. Importing this registers their ids; everything else is loaded
+when it is asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from paiju.envs.registry import modules, register
+
+if TYPE_CHECKING:
+    from paiju.envs.aec import GameEnv, env
+    from paiju.envs.single import SingleAgentEnv
+    from paiju.envs.wuhan_v0 import raw_env as WuhanMahjongEnv
+
+__all__ = ["GameEnv", "SingleAgentEnv", "WuhanMahjongEnv", "env", "register"]
+
+_HOMES = {
+    "GameEnv": "aec.GameEnv",
+    "SingleAgentEnv": "single.SingleAgentEnv",
+    "WuhanMahjongEnv": "wuhan_v0.raw_env",
+    "env": "aec.env",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        module, _, attribute = _HOMES[name].partition(".")
+        return getattr(import_module(f"paiju.envs.{module}"), attribute)
+    if name in modules():
+        return import_module(f"paiju.envs.{name}")
+    raise AttributeError(f"module 'paiju.envs' has no attribute {name!r}")
+
+
+register()
