@@ -15,7 +15,7 @@ from paiju.envs.registry import modules, register
 if TYPE_CHECKING:
     from paiju.envs.aec import GameEnv, env
     from paiju.envs.single import SingleAgentEnv
-    from paiju.envs.wuhan_v0 import raw_env as WuhanMahjongEnv
+    from paiju.envs.wuhan_v0 import raw_env as WuhanMahjongEnv  # noqa: N812
 
 __all__ = ["GameEnv", "SingleAgentEnv", "WuhanMahjongEnv", "env", "register"]
 

@@ -89,6 +89,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         }
         self._views = Views(self.episode, obs, flatten=flatten, builder=observation_builder)
         self._leaves = leave_on_win and played.has_left is not None
+        self._is_special = self._leaves or flatten  # there is more to do than to choose who acts
         self._rotates = seat_rotation
         self._screen = rendering.Screen(played)
         self.possible_agents = [f"player_{number}" for number in range(self.episode.seats)]
@@ -145,7 +146,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             self._tell_masks()
             return
-        gains = self._play(agent, action)
+        try:
+            gains = self.episode.play(action if type(action) is int else operator.index(action))
+        except (IllegalAction, TypeError) as error:
+            raise self._refusal(action, error) from error
         self._cumulative_rewards[agent] = 0.0
         if gains is not None:
             self._pay(gains)
@@ -156,16 +160,15 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
-    def _play(self, agent: str, action: Any) -> Gains | None:
-        try:
-            number = operator.index(action)
-        except TypeError:
-            raise ArgumentError(f"{agent}: an action is a whole number, not {shown(action)}", "wrong_type") from None
-        try:
-            return self.episode.play(number)
-        except IllegalAction as error:
-            legal = ", ".join(f"{move} ({move.id})" for move in self.episode.state.legal_actions if move.id is not None)
-            raise IllegalAction(f"{agent}, action {number}: {error}; legal now: {legal}", error.code) from error
+    def _refusal(self, action: Any, error: Exception) -> Exception:
+        """Return why the selected agent can't do that, with what it can do."""
+        agent = self.agent_selection
+        if not isinstance(error, IllegalAction):
+            told = f"{agent}: an action is a whole number, not {shown(action)}"
+            return error if hasattr(action, "__index__") else ArgumentError(told, "wrong_type")
+        moves = self.episode.state.legal_actions
+        legal = ", ".join(f"{move} ({move.id})" for move in moves if move.id is not None)
+        return IllegalAction(f"{agent}, action {action}: {error}; legal now: {legal}", error.code)
 
     def _pay(self, gains: Gains) -> None:
         """Let every agent that is there have its part."""
@@ -178,15 +181,16 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """Choose who acts next; agents that are done come first, for the last time."""
         state = self.episode.state
         turn = state.turn
+        if turn is not None:
+            self.agent_selection = self._agent_of[turn]
+            if not self._is_special:
+                return
         if turn is None:
             self.terminations = dict.fromkeys(self.agents, True)
-        else:
-            self.agent_selection = self._agent_of[turn]
-            if self._leaves:
-                has_left: Any = self.episode.game.has_left
-                self.terminations = {agent: bool(has_left(state, self.seats[agent])) for agent in self.agents}
-        if turn is None or self._leaves:
-            self._deads_step_first()
+        elif self._leaves:
+            has_left: Any = self.episode.game.has_left
+            self.terminations = {agent: bool(has_left(state, self.seats[agent])) for agent in self.agents}
+        self._deads_step_first()
         self._tell_masks()
 
     # ---- looking
@@ -194,8 +198,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Any:
         """Return what an agent sees; any agent may look at any time."""
         seen = self.episode.state.observe(self.seats[agent])
-        array = self._views.array(seen)
-        return array if self._views.flatten else {"observation": array, "action_mask": self._mask(agent, seen)}
+        views = self._views
+        if views.flatten:
+            return views.array(seen)
+        return {"observation": views.array(seen), "action_mask": self._mask(agent, seen)}
 
     def _mask(self, agent: str, seen: Any) -> NDArray[np.int8]:
         """Return what an agent may do: nothing unless it is selected, and anything when only None is left to say.
@@ -204,7 +210,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """
         if agent != self.agent_selection:
             return self._views.nothing()
-        if self.terminations.get(agent, True) or self.truncations.get(agent, True):
+        if self.terminations.get(agent, True) or self.truncations[agent]:
             return self._views.nothing() + np.int8(1)
         mask: NDArray[np.int8] = seen.mask()
         return mask
@@ -235,7 +241,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
 
 def _metadata(name: str, modes: Sequence[str]) -> dict[str, Any]:
-    return {"name": name, "render_modes": [*modes], "render_fps": 2, "is_parallelizable": False}
+    return {"name": name, "is_parallelizable": False, **rendering.metadata(modes)}
 
 
 def wrapped(raw: GameEnv) -> AECEnv:

@@ -6,7 +6,7 @@ matches, and the pool. What else is left to chance follows from ``one_way(seed)`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju.envs.rewards import Gains, Rewards
@@ -46,15 +46,16 @@ class Episode:
         self._chance = 0
         self._dealt = 0  # rounds since the seed was given
         self._left = 0  # rounds of this episode still to be dealt
-        self._payoffs: tuple[int, ...] = ()
-        self._state: State | None = None
+        self._payoffs: Sequence[int] = ()
 
-    @property
-    def state(self) -> State:
-        """The round being played, or the last one when the episode is over: everything, hidden things included."""
-        if self._state is None:
+    state: State
+    """The round being played, or the last one when the episode is over: everything, hidden things included."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Say why there is no state yet."""
+        if name == "state":
             raise MatchError("nothing is dealt yet: call reset first", "not_dealt")
-        return self._state
+        raise AttributeError(f"an Episode has no attribute {name!r}")
 
     @property
     def is_over(self) -> bool:
@@ -76,35 +77,36 @@ class Episode:
         return derive(derive(self._chance, self.number), part)
 
     def start(self, seed: int | None = None, deal: Mapping[str, Any] | None = None) -> None:
-        """Deal the first round, from a new seed or the one that is there; ``deal`` tells more of it, as the game does."""
+        """Deal the first round, from a new seed or the one that is there; ``deal`` are more arguments of the deal."""
         if seed is not None or self.seed is None:
             self.seed = draw_seed() if seed is None else read_seed(seed)
             self._chance = one_way(self.seed)
             self._dealt = 0
         self._left = self.hands
         self._deal(_read_deal(deal))
-        self._go_on(None)
+        self._go_on()
 
     def _deal(self, explicit: Mapping[str, Any]) -> None:
         assert self.seed is not None
         state = self.game.deal(self.rules, derive(self.seed, self._dealt), **explicit)
-        self._state, self._payoffs = state, tuple(state.payoffs)
+        self.state, self._payoffs = state, state.payoffs
         self._dealt += 1
         self._left -= 1
 
     def play(self, action: Any) -> Gains | None:
         """Let the seat on turn act; return what that is worth to each seat, None if to nobody."""
-        before = self._state
-        assert before is not None
-        self._state = before.after(action)
-        return self._go_on(None)
+        self.state = state = self.state.after(action)
+        # Most steps move no points and leave somebody with a choice: this is the short way.
+        if state.turn is not None and state.payoffs == self._payoffs and not (self.auto_pass and can_only_pass(state)):
+            return None
+        return self._go_on()
 
-    def _go_on(self, gains: Gains | None) -> Gains | None:
+    def _go_on(self) -> Gains | None:
         """Book what has moved, pass for who can only pass, and deal, until somebody has to decide or all is over."""
+        gains: Gains | None = None
         while True:
-            state = self._state
-            assert state is not None
-            payoffs, over = tuple(state.payoffs), state.is_over
+            state = self.state
+            payoffs, over = state.payoffs, state.is_over
             if over or payoffs != self._payoffs:
                 gains = _sum(gains, self.rewards.of(self._payoffs, payoffs, over))
                 self._payoffs = payoffs
@@ -113,7 +115,7 @@ class Episode:
                     return gains
                 self._deal(state.next_deal or {})
             elif self.auto_pass and can_only_pass(state):
-                self._state = state.after(state.legal_actions[0])
+                self.state = state.after(state.legal_actions[0])
             else:
                 return gains
 
@@ -121,7 +123,7 @@ class Episode:
 def can_only_pass(state: State) -> bool:
     """Tell whether the seat on turn has nothing to decide: of all that has an id it may only pass."""
     legal = state.legal_actions
-    return legal[0].kind == PASS and (len(legal) == 1 or legal[1].id is None)
+    return (len(legal) == 1 or legal[1].id is None) and legal[0].kind == PASS
 
 
 def _sum(gains: Gains | None, more: Gains | None) -> Gains | None:

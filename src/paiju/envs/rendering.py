@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from base64 import b64encode
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju import depict
@@ -15,14 +16,21 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["MODES", "Screen", "modes", "pixels", "png", "render"]
+__all__ = ["MODES", "Screen", "metadata", "modes", "pixels", "png", "render"]
 
 MODES: Final = ("human", "ansi", "rgb_array")
+FRAME: Final = (960, 768)
+"""Width and height of the pixels."""
 
 
 def modes(game: Game) -> list[str]:
     """Return how the tables of a game can be shown: pixels need a picture."""
     return [mode for mode in MODES if mode != "rgb_array" or game.picture is not None]
+
+
+def metadata(modes: Sequence[str]) -> dict[str, Any]:
+    """Return what environments tell of their pictures."""
+    return {"render_modes": [*modes], "render_fps": 2}
 
 
 def expect_mode(game: Game, mode: str | None) -> None:
@@ -41,11 +49,17 @@ def png(state: State) -> bytes:
 
 
 def pixels(state: State) -> NDArray[np.uint8]:
-    """Return the picture of a table as an array of height, width and three colours."""
-    import numpy as np
-    from PIL import Image
+    """Return the picture of a table as an array of height, width and three colours.
 
-    return np.array(Image.open(io.BytesIO(png(state))).convert("RGB"), np.uint8)
+    Tables grow and shrink; films have frames of one size, so the picture is put on one.
+    """
+    import numpy as np
+    from PIL import Image, ImageOps
+
+    picture = Image.open(io.BytesIO(png(state))).convert("RGB")
+    corner = picture.getpixel((0, 0))
+    assert isinstance(corner, tuple)
+    return np.array(ImageOps.pad(picture, FRAME, color=corner), np.uint8)
 
 
 class Screen:

@@ -37,13 +37,15 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
 
     ``opponents`` are specs of agents in turn order after the learner, or one for all of them; ``seat`` is a number, or
     ``random`` for another one in every episode. The reward of a step is all that the learner is paid until it decides
-    again. An illegal action ends the episode.
+    again; what moves before its first decision is part of the first step. An illegal action ends the episode.
 
     >>> env = SingleAgentEnv("sichuan", opponents="medium", seat=0)
     >>> observation, info = env.reset(seed=7)
     >>> observation["action_mask"].sum() == env.action_masks().sum() > 0
     True
     """
+
+    metadata: dict[str, Any] = rendering.metadata(rendering.MODES)
 
     @worded
     def __init__(
@@ -67,7 +69,7 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
         played, seats = self.episode.game, self.episode.seats
         rendering.expect_mode(played, render_mode)
         self.render_mode = render_mode
-        self.metadata = {"render_modes": rendering.modes(played), "render_fps": 2}
+        self.metadata = rendering.metadata(rendering.modes(played))
         self._views = Views(self.episode, obs, flatten=flatten, builder=observation_builder)
         self.observation_space = self._views.new_space()
         self.action_space = gymnasium.spaces.Discrete(self._views.actions)
@@ -78,6 +80,7 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
         self._agents: dict[int, Agent] = {}
         self._round = -1  # for which the opponents were reset
         self._is_over = True
+        self._owed = 0.0  # what was paid before the first decision: the first step has it
         self._screen = rendering.Screen(played)
 
     # ---- playing
@@ -98,7 +101,7 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
             after = range(1, self.episode.seats)
             seated = [(self.seat + place) % self.episode.seats for place in after]
             self._agents = dict(zip(seated, self._opponents, strict=True))
-            self._play_opponents()
+            self._owed = self._play_opponents()
             seed = None
         return self._told()
 
@@ -116,7 +119,9 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
             self._is_over = True
             reward = self.episode.illegal_reward
         else:
-            reward = (0.0 if gains is None else gains[self.seat]) + self._play_opponents()
+            own = 0.0 if gains is None else gains[self.seat]
+            reward = self._owed + own + self._play_opponents()
+        self._owed = 0.0
         if self.render_mode == "human":
             self.render()
         observation, info = self._told()

@@ -29,6 +29,7 @@ class Views:
         if builder is not None and not callable(builder):
             raise ArgumentError(f"observation_builder must be callable, not {type(builder).__name__}", "wrong_type")
         self.obs, self.flatten, self.builder = obs, flatten, builder
+        self.is_plain = builder is None and not flatten
         self.actions: int = episode.game.num_actions(episode.rules)
         self.box = self._box(episode)
 
@@ -55,11 +56,11 @@ class Views:
 
     def array(self, seen: Any) -> NDArray[Any]:
         """Return an observation of the game as an array."""
-        if self.builder is None:
-            array = seen.planes(self.obs)
-        else:
-            made = self.builder(seen)
-            array = made[0] if isinstance(made, tuple) else made
+        if self.is_plain:
+            planes: NDArray[Any] = seen.planes(self.obs)
+            return planes
+        made = seen.planes(self.obs) if self.builder is None else self.builder(seen)
+        array: NDArray[Any] = made[0] if isinstance(made, tuple) else made
         return array.ravel() if self.flatten else array
 
     def nothing(self) -> NDArray[np.int8]:
