@@ -54,9 +54,9 @@ def test_it_plays_the_rounds_that_round_plays(name: str, auto_pass: bool) -> Non
             paid = {agent: table.state.payoffs[seat] - before[seat] for agent, seat in seats.items()}
             assert {agent: env.rewards[agent] for agent in paid} == paid or not table.steps
             before = table.state.payoffs
-            action = rng.choice(legal).id
+            action = rng.choice(legal)
             table.apply(action)
-            env.step(action)
+            env.step(action.id)
         assert env.terminations == dict.fromkeys(env.possible_agents, True)
         assert env.episode.state == table.state
         assert env.rewards == {agent: table.state.payoffs[seat] - before[seat] for agent, seat in seats.items()}
@@ -90,7 +90,8 @@ def test_several_rounds_are_a_match(name: str) -> None:
     """The second round is dealt as the first one tells, with the seed that a match takes."""
     env = raw(name, hands=3)
     for seed in rounds(name, 3):
-        played, paid = [], dict.fromkeys(env.possible_agents, 0.0)
+        played: list[int] = []
+        paid = dict.fromkeys(env.possible_agents, 0.0)
         for agent, _, gain, _ in steps(env, seed, random.Random(seed)):
             paid[agent] += gain
             if not played or played[-1] != env.episode.number:
@@ -199,7 +200,7 @@ def test_a_raw_environment_refuses_what_is_illegal(name: str) -> None:
         with pytest.raises(ArgumentError, match="an action is a whole number"):
             env.step(junk)
     assert env.episode.state == state
-    env.step(np.int32(legal[0].id))
+    env.step(np.int32(legal[0].id or 0))
     assert env.episode.state != state
 
 
@@ -260,7 +261,11 @@ def test_winners_leave_if_they_are_told_to() -> None:
                         gone.append(agent)
                         early += not state.is_over
                         assert leaves or state.is_over
-                    env.step(None if env.terminations[agent] else player.act(state.observe(env.seats[agent])).id)
+                    if env.terminations[agent]:
+                        env.step(None)
+                        continue
+                    chosen = player.act(state.observe(env.seats[agent])).id
+                    env.step(state.legal_actions[0].id if chosen is None else chosen)
                 assert sorted(gone) == env.possible_agents
                 ends[leaves] = env.episode.state
             assert ends[True] == ends[False]  # it changes nothing in the round
@@ -326,7 +331,7 @@ def test_an_encoding_of_ones_own(builder: Any) -> None:
 
 
 def test_options_that_can_not_be() -> None:
-    for options, error, words in [
+    mistakes: list[tuple[dict[str, Any], type[Exception], str]] = [
         ({"reward": "points"}, ArgumentValueError, "delta, final, rank, log"),
         ({"reward_scale": "much"}, ArgumentError, "reward_scale"),
         ({"reward_scale": float("inf")}, ArgumentValueError, "finite"),
@@ -339,8 +344,9 @@ def test_options_that_can_not_be() -> None:
         ({"observation_builder": 3}, ArgumentError, "observation_builder"),
         ({"observation_builder": str}, ArgumentError, "array"),
         ({"no_such": 1}, ArgumentError, "no_such"),
-    ]:
-        with pytest.raises(error, match=words):  # type: ignore[call-overload]
+    ]
+    for options, error, words in mistakes:
+        with pytest.raises(error, match=words):
             raw(NAMES[0], **options)
     with pytest.raises(GameError):
         envs.env("chess")

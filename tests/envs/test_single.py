@@ -42,7 +42,7 @@ def test_it_is_a_round_against_agents(name: str) -> None:
         rng = random.Random(seed)
         observation, _ = env.reset(seed=seed)
         assert env.seat == learner
-        before, over = 0, False
+        before, paid, over, decided = 0, 0.0, False, False
         while not state.is_over:
             if state.turn != learner:
                 assert state.turn is not None
@@ -51,16 +51,17 @@ def test_it_is_a_round_against_agents(name: str) -> None:
             seen = state.observe(learner)
             assert (observation["observation"] == seen.planes()).all()
             assert (observation["action_mask"] == seen.mask()).all()
-            if state.payoffs[learner] != before or over:
-                assert reward == state.payoffs[learner] - before  # noqa: F821
-            before = state.payoffs[learner]
+            if decided:
+                assert paid == state.payoffs[learner] - before
+                before = state.payoffs[learner]
+            decided = True
             action = int(rng.choice(seen.mask().nonzero()[0]))
             state = state.after(action)
-            observation, reward, over, truncated, info = env.step(action)
+            observation, paid, over, truncated, info = env.step(action)
             assert (truncated, info) == (False, {})
         assert over
         assert env.episode.state == state
-        assert reward == state.payoffs[learner] - before
+        assert paid == state.payoffs[learner] - before
         assert (observation["observation"] == state.observe(learner).planes()).all()
         assert not observation["action_mask"].any()
 
@@ -90,9 +91,9 @@ def test_seats(name: str) -> None:
         env.reset()
         sat.add(env.seat)
     assert sat == set(range(seats))
-    for seat, error in ((seats, ArgumentValueError), (-1, ArgumentValueError), ("middle", ArgumentValueError)):
-        with pytest.raises(error):
-            single(name, seat=seat)
+    for nowhere in (seats, -1, "middle"):
+        with pytest.raises(ArgumentValueError, match="seat"):
+            single(name, seat=nowhere)
     with pytest.raises(ArgumentError):
         single(name, seat=1.5)
 
@@ -126,7 +127,7 @@ class Talking(agents.RandomAgent):
 @pytest.mark.parametrize("name", QUICK)
 def test_opponents(name: str) -> None:
     seats = single(name).episode.seats
-    kinds = [type(f"Marked{number}", (Marked,), {"asked": []}) for number in range(seats - 1)]
+    kinds: list[Any] = [type(f"Marked{number}", (Marked,), {"asked": []}) for number in range(seats - 1)]
     env = single(name, opponents=kinds, seat=1)
     env.reset(seed=2)
     finish(env, random.Random(2))
