@@ -97,6 +97,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.seats = {agent: number for number, agent in enumerate(self.possible_agents)}
         """Where each agent sits."""
 
+    def __repr__(self) -> str:
+        """Return what it is called."""
+        return f"<{type(self).__name__} {self.metadata['name']}>"
+
     def _make_spaces(self) -> None:
         from gymnasium import spaces
 

@@ -41,8 +41,8 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
 
     >>> env = SingleAgentEnv("sichuan", opponents="medium", seat=0)
     >>> observation, info = env.reset(seed=7)
-    >>> observation["action_mask"].sum() == env.action_masks().sum() > 0
-    True
+    >>> observation["observation"].shape, bool(env.action_masks().any())
+    ((118, 27), True)
     """
 
     metadata: dict[str, Any] = rendering.metadata(rendering.MODES)
@@ -82,6 +82,10 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
         self._is_over = True
         self._owed = 0.0  # what was paid before the first decision: the first step has it
         self._screen = rendering.Screen(played)
+
+    def __repr__(self) -> str:
+        """Return which game it is."""
+        return f"<SingleAgentEnv of {self.episode.game.name}>"
 
     # ---- playing
 
