@@ -160,7 +160,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         elif self._was_paid:
             self._clear_rewards()
             self._was_paid = False
-        self._select()
+        turn = self.episode.state.turn
+        if turn is None or self._is_special:
+            self._select()
+        else:
+            self.agent_selection = self._agent_of[turn]
         if self.render_mode == "human":
             self.render()
 
@@ -184,16 +188,13 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def _select(self) -> None:
         """Choose who acts next; agents that are done come first, for the last time."""
         state = self.episode.state
-        turn = state.turn
-        if turn is not None:
-            self.agent_selection = self._agent_of[turn]
-            if not self._is_special:
-                return
-        if turn is None:
+        if state.turn is None:
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self._leaves:
-            has_left: Any = self.episode.game.has_left
-            self.terminations = {agent: bool(has_left(state, self.seats[agent])) for agent in self.agents}
+        else:
+            self.agent_selection = self._agent_of[state.turn]
+            if self._leaves:
+                has_left: Any = self.episode.game.has_left
+                self.terminations = {agent: bool(has_left(state, self.seats[agent])) for agent in self.agents}
         self._deads_step_first()
         self._tell_masks()
 
@@ -202,10 +203,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Any:
         """Return what an agent sees; any agent may look at any time."""
         seen = self.episode.state.observe(self.seats[agent])
-        views = self._views
-        if views.flatten:
-            return views.array(seen)
-        return {"observation": views.array(seen), "action_mask": self._mask(agent, seen)}
+        array = self._views.array(seen)
+        return array if self._views.flatten else {"observation": array, "action_mask": self._mask(agent, seen)}
 
     def _mask(self, agent: str, seen: Any) -> NDArray[np.int8]:
         """Return what an agent may do: nothing unless it is selected, and anything when only None is left to say.
