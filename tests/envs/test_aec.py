@@ -6,12 +6,14 @@ import pickle
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from envs.playing import NAMES, QUICK, choose, raw, steps, told
+from games import tiny
 from games.playing import GAMES, WITHOUT_WINDOWS
 from paiju import Round, agents, derive, envs
 from paiju.errors import ArgumentError, ArgumentValueError, GameError, IllegalAction, MatchError
@@ -132,16 +134,35 @@ def test_nobody_sees_what_another_has_answered(name: str) -> None:
             state = env.episode.state
             if done or len(state.claimants) < 2:
                 continue
-            seen = set()
-            for action in state.legal_actions:
-                after = copy.deepcopy(env)
-                after.step(action.id)
-                if after.episode.state.claimants and after.episode.state.phase == state.phase:
-                    others = [each for each in env.agents if each != agent]
-                    seen.add((after.agent_selection, *(told(after.observe(each)) for each in others)))
-            assert len(seen) == 1
+            assert len(seen_by_others(env, agent)) == 1
             windows += 1
     assert (windows > 3) is (name not in WITHOUT_WINDOWS)
+
+
+def seen_by_others(env: envs.GameEnv, agent: str) -> set[tuple[Any, ...]]:
+    """Return all that the others may see while a window stays open, whatever the agent on turn answers."""
+    seen, state = set(), env.episode.state
+    others = [each for each in env.agents if each != agent]
+    for action in state.legal_actions:
+        after = copy.deepcopy(env)
+        after.step(action.id)
+        if after.episode.state.claimants and after.episode.state.phase == state.phase:
+            seen.add((after.agent_selection, *(told(after.observe(each)) for each in others)))
+    return seen
+
+
+def test_who_would_tell_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that shows an answer too early fails the test above."""
+    honest = tiny.State.observe
+
+    def telling(self: tiny.State, seat: int | None) -> tiny.Observation:
+        early = tuple(pick for pick in self.picks if pick is not None)
+        return replace(honest(self, seat), played=(*self.played, *early))
+
+    monkeypatch.setattr(tiny.State, "observe", telling)
+    env = envs.GameEnv(tiny)
+    env.reset(seed=1)
+    assert len(seen_by_others(env, env.agent_selection)) > 1
 
 
 @pytest.mark.parametrize("flatten", [False, True])
@@ -456,6 +477,6 @@ def test_pixels_of_the_real_table() -> None:
         before = env.render()
         assert before.dtype == np.uint8
         assert before.shape[2] == 3
-        assert len(np.unique(before.reshape(-1, 3), axis=0)) > 50  # faces, not a blank table
+        assert len(np.unique(before @ np.array([65536, 256, 1]))) > 50  # colours of faces, not a blank table
         env.step(env.episode.state.legal_actions[0].id)
         assert (env.render() != before).any()
