@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["MODES", "Screen", "metadata", "modes", "pixels", "png", "render"]
 
 MODES: Final = ("human", "ansi", "rgb_array")
+FONT: Final = "DejaVu Sans" if sys.platform == "linux" else None
+"""What words are written in where the fonts that the picture names are missing: Linux has no Arial."""
 FRAME: Final = (960, 768)
 """Width and height of the pixels."""
 
@@ -45,7 +48,7 @@ def png(state: State) -> bytes:
 
     drawn = depict.picture(state)
     assert drawn is not None  # games without a picture are not asked for it
-    return bytes(resvg_py.svg_to_bytes(svg_string=drawn))
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawn, sans_serif_family=FONT))
 
 
 def pixels(state: State) -> NDArray[np.uint8]:
