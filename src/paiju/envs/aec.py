@@ -48,6 +48,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     """The game of a class that is made for one."""
     version: ClassVar[int] = 0
     metadata: dict[str, Any] = {}  # noqa: RUF012
+    agent_selection: str
 
     def __init_subclass__(cls) -> None:
         """Tell of a class that is made for one game what can be told before there is an environment."""
