@@ -185,7 +185,9 @@ FORMER: Final[Mapping[str, str]] = {
 KINDS: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
-    **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims", "has_left"), Callable),
+    **dict.fromkeys(
+        ("mask_event", "event_text", "refusal_text", "whole_action", "before_claims", "has_left"), Callable
+    ),
     **dict.fromkeys(("picture", "commands", "observation_schema"), Callable),
     "about": Words,
     "agents": Agents,

@@ -364,6 +364,10 @@ def test_options_that_can_not_be() -> None:
         ({"rules": "no_such"}, ValueError, "no_such"),
         ({"observation_builder": 3}, ArgumentError, "observation_builder"),
         ({"observation_builder": str}, ArgumentError, "array"),
+        *(
+            ({option: 1}, ArgumentError, f"{option} must be True or False, not 1")
+            for option in ("leave_on_win", "auto_pass", "seat_rotation", "flatten")
+        ),
         ({"no_such": 1}, ArgumentError, "no_such"),
     ]
     for options, error, words in mistakes:

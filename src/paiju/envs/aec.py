@@ -19,7 +19,7 @@ from paiju.envs.missing import needed
 from paiju.envs.rewards import Gains
 from paiju.errors import ArgumentError, ArgumentValueError, IllegalAction
 from paiju.game import GameLike, get
-from paiju.values import shown
+from paiju.values import flag, shown
 
 with needed():
     from pettingzoo import AECEnv
@@ -78,7 +78,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.episode = Episode(
             played, rules, reward=reward, reward_scale=reward_scale, hands=hands, auto_pass=auto_pass
         )
-        if leave_on_win and (hands != 1 or reward == "rank"):
+        if flag(leave_on_win, "leave_on_win") and (hands != 1 or reward == "rank"):
             why = "the place is known at the end alone" if hands == 1 else "who has left can't come back"
             raise ArgumentValueError(
                 f"leave_on_win needs hands=1 and a reward that is not rank: {why}", "contradiction"
@@ -91,7 +91,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._views = Views(self.episode, obs, flatten=flatten, builder=observation_builder)
         self._leaves = leave_on_win and played.has_left is not None
         self._is_special = self._leaves or flatten  # there is more to do than to choose who acts
-        self._rotates = seat_rotation
+        self._rotates = flag(seat_rotation, "seat_rotation")
         self._screen = rendering.Screen(played)
         self.possible_agents = [f"player_{number}" for number in range(self.episode.seats)]
         self._make_spaces()

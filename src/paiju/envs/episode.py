@@ -13,7 +13,7 @@ from paiju.envs.rewards import Gains, Rewards
 from paiju.errors import ArgumentError, MatchError
 from paiju.game import Game, GameLike, State, get, read_rules
 from paiju.seeds import derive, draw_seed, one_way, read_seed
-from paiju.values import whole
+from paiju.values import flag, whole
 
 __all__ = ["Episode"]
 
@@ -41,7 +41,7 @@ class Episode:
         self.seats: int = self.game.num_seats(self.rules)
         self.rewards = Rewards(reward, reward_scale)
         self.hands: int = whole(hands, "hands", 1)
-        self.auto_pass = auto_pass
+        self.auto_pass = flag(auto_pass, "auto_pass")
         self.seed: int | None = None
         self._chance = 0
         self._dealt = 0  # rounds since the seed was given

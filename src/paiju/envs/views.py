@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from paiju.envs.episode import Episode
 from paiju.errors import ArgumentError
+from paiju.values import flag
 
 __all__ = ["Builder", "Views"]
 
@@ -28,7 +29,7 @@ class Views:
             raise ArgumentError(f"obs must be the name of an encoding, not {type(obs).__name__}", "wrong_type")
         if builder is not None and not callable(builder):
             raise ArgumentError(f"observation_builder must be callable, not {type(builder).__name__}", "wrong_type")
-        self.obs, self.flatten, self.builder = obs, flatten, builder
+        self.obs, self.flatten, self.builder = obs, flag(flatten, "flatten"), builder
         self.is_plain = builder is None and not flatten
         self.actions: int = episode.game.num_actions(episode.rules)
         self.box = self._box(episode)
