@@ -1,8 +1,8 @@
 """Environments for reinforcement learning: PettingZoo, Gymnasium, and a pool at native speed.
 
-Every native game has a module with ``env`` and ``raw_env`` for PettingZoo; ``env(game)`` makes such an environment of any
-game, and ``SingleAgentEnv`` is one seat of a game for Gymnasium. Importing this registers their ids; everything else is
-loaded when it is asked for.
+Every native game has a module with ``env`` and ``raw_env`` for PettingZoo; ``env(game)`` makes such an environment of
+any game, and ``SingleAgentEnv`` is one seat of a game for Gymnasium. Importing this registers their ids; everything
+else is loaded when it is asked for.
 """
 
 from __future__ import annotations

@@ -23,15 +23,15 @@ from paiju.values import flag, shown
 
 with needed():
     from pettingzoo import AECEnv
-    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
     from paiju.envs.views import Builder, Views
+    from paiju.envs.wrappers import wrapped
 
 if TYPE_CHECKING:
     from gymnasium.spaces import Discrete, Space
     from numpy.typing import NDArray
 
-__all__ = ["GameEnv", "env", "maker", "wrapped"]
+__all__ = ["GameEnv", "env", "maker"]
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
@@ -248,18 +248,13 @@ def _metadata(name: str, modes: Sequence[str]) -> dict[str, Any]:
     return {"name": name, "is_parallelizable": False, **rendering.metadata(modes)}
 
 
-def wrapped(raw: GameEnv) -> AECEnv:
-    """Return an environment in which an illegal action ends the episode, and calls in the wrong order are refused."""
-    ended = TerminateIllegalWrapper(raw, illegal_reward=raw.episode.illegal_reward)
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(ended))
-
-
 def env(game: GameLike = None, **options: Any) -> AECEnv:
     """Return the environment of any game with PettingZoo's usual wrappers.
 
     An illegal action ends the episode for everybody and costs ``worst_loss`` points; ``GameEnv`` raises instead.
     """
-    return wrapped(GameEnv(game, **options))
+    made = GameEnv(game, **options)
+    return wrapped(made, made.episode.illegal_reward)
 
 
 def maker(raw_env: type[GameEnv]) -> Callable[..., AECEnv]:
@@ -267,7 +262,8 @@ def maker(raw_env: type[GameEnv]) -> Callable[..., AECEnv]:
 
     def env(**options: Any) -> AECEnv:
         """Return the environment with PettingZoo's usual wrappers."""
-        return wrapped(raw_env(**options))
+        made = raw_env(**options)
+        return wrapped(made, made.episode.illegal_reward)
 
     env.__module__ = raw_env.__module__
     return env
