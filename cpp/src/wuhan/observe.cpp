@@ -39,17 +39,78 @@ double ways_to_pick(int picked, int of) {
   return picked < 0 ? 0 : kChoose[static_cast<std::size_t>(of)][static_cast<std::size_t>(picked)];
 }
 
-// The kinds two steps or less from a claimed tile, in order, and how many of each a hand holds.
 using NearCounts = std::array<int, 4>;
 
-constexpr std::array<int, 4> kNearSteps{-2, -1, 1, 2};
+// The tiles that stand with a claimed one in a chow. Who may choose between two forms holds both neighbours of it, and
+// one of the tiles beyond them.
+struct Near {
+  std::array<Tile, 4> tiles{};  // two below, one below, one above, two above
+  NearCounts most{};            // copies left, none of those that can't stand in a chow
+  int others = 0;               // tiles left of all other kinds
+
+  Near(const State& state, const Counts34& left) {
+    constexpr std::array kSteps{-2, -1, 1, 2};
+    const Tile claimed = state.window->tile;
+    for (const int copies : left) others += copies;
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+      tiles[i] = Tile{static_cast<std::uint8_t>(claimed.index + kSteps[i])};
+      const bool is_there = tiles[i].index < kSuitedKinds && tiles[i].suit() == claimed.suit();
+      most[i] = is_there && !state.special.is_special(tiles[i]) ? left[tiles[i].index] : 0;
+      others -= most[i];
+    }
+  }
+
+  [[nodiscard]] bool has(Tile tile) const {
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+      if (most[i] > 0 && tiles[i] == tile) return true;
+    }
+    return false;
+  }
+
+  // `use(counts, hands)`: for every number of near tiles that leaves a choice, how many hands of a size have it.
+  template <class Use>
+  void for_each(int size, Use use) const {
+    NearCounts n{};
+    for (n[0] = 0; n[0] <= most[0]; ++n[0]) {
+      for (n[1] = 1; n[1] <= most[1]; ++n[1]) {
+        for (n[2] = 1; n[2] <= most[2]; ++n[2]) {
+          for (n[3] = n[0] == 0 ? 1 : 0; n[3] <= most[3]; ++n[3]) {
+            double ways = ways_to_pick(size - n[0] - n[1] - n[2] - n[3], others);
+            for (std::size_t i = 0; i < n.size(); ++i) ways *= ways_to_pick(n[i], most[i]);
+            if (ways > 0) use(n, ways);
+          }
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] double hands(int size) const {
+    double all = 0;
+    for_each(size, [&](const NearCounts&, double ways) { all += ways; });
+    return all;
+  }
+
+  // Each as likely as there are hands with it; expects that there are some. `at` is from 0 to 1.
+  [[nodiscard]] NearCounts pick(int size, double at) const {
+    at *= hands(size);
+    NearCounts picked{};
+    bool found = false;
+    for_each(size, [&](const NearCounts& counts, double ways) {
+      if (found && at < 0) return;
+      picked = counts;  // the last that fits, should rounding carry past the end
+      found = true;
+      at -= ways;
+    });
+    return picked;
+  }
+};
 
 class World {
  public:
   World(const Observation& seen, std::uint64_t seed) : seen_(seen), s(seen.state), rng_(seed), left_(unseen(seen)) {}
 
   std::optional<State> deal() {
-    if (!fill_kongs() || !has_places() || !fill_chooser()) return std::nullopt;
+    if (!fill_kongs_and_chooser() || !has_places()) return std::nullopt;
     fill_the_rest();
     pick_drawn();
     open_window();
@@ -57,12 +118,36 @@ class World {
   }
 
  private:
+  static constexpr int kMostTries = 100'000;
+
   Hand& hand_of(SeatId seat) { return s.seats[seat].hand; }
 
-  void give(Hand& hand, std::uint8_t kind, int copies) {
-    hand.counts[kind] = static_cast<std::uint8_t>(hand.counts[kind] + copies);
-    left_[kind] = static_cast<std::uint8_t>(left_[kind] - copies);
+  void give(Hand& hand, Tile tile) {
+    hand.add(tile);
+    --left_[tile.index];
   }
+
+  // Where somebody out of sight chooses the form of a chow, hidden kongs are drawn again in proportion to the hands they
+  // leave for it, so that every world stays equally likely.
+  bool fill_kongs_and_chooser() {
+    const bool has_chooser = s.phase == Phase::meld_decision && seen_.hidden[s.turn] > 0;
+    if (!has_chooser) return fill_kongs();
+    const Counts34 all = left_;
+    const double most = Near(s, all).hands(seen_.hidden[s.turn]);
+    for (int tries = 0; tries < kMostTries; ++tries) {
+      left_ = all;
+      s.seats = seen_.state.seats;
+      if (!fill_kongs()) return false;
+      const Near near(s, left_);
+      if (fraction() * most < near.hands(seen_.hidden[s.turn])) {
+        fill_chooser(near);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  double fraction() { return static_cast<double>(rng_.next() >> 11) * 0x1p-53; }
 
   // A hidden kong is of any ordinary kind of which no copy was seen.
   bool fill_kongs() {
@@ -87,72 +172,26 @@ class World {
   // Whether hands and wall hide as many tiles as are left.
   [[nodiscard]] bool has_places() const {
     int places = s.wall.left();
-    for (const int hidden : seen_.hidden) places += hidden;
+    for (SeatId seat = 0; seat < kSeats; ++seat) {
+      if (seen_.hidden[seat] > 0) places += seen_.hidden[seat] - tile_count(s.seats[seat].hand);
+    }
     for (const int copies : left_) places -= copies;
     return places == 0;
   }
 
-  // Who chooses the form of a chow holds tiles for two forms at least: both neighbours of the claimed tile, and one of
-  // the tiles beyond them.
-  bool fill_chooser() {
-    if (s.phase != Phase::meld_decision || seen_.hidden[s.turn] == 0) return true;
+  void fill_chooser(const Near& near) {
+    Hand& hand = s.seats[s.turn].hand;
     const int size = seen_.hidden[s.turn];
-    std::array<Tile, 4> near{};
-    NearCounts most{};
-    int others = 0;
-    for (const int copies : left_) others += copies;
-    for (std::size_t i = 0; i < near.size(); ++i) {
-      near[i] = Tile{static_cast<std::uint8_t>(s.window->tile.index + kNearSteps[i])};
-      const bool is_there = near[i].index < kSuitedKinds && near[i].suit() == s.window->tile.suit();
-      most[i] = is_there && !s.special.is_special(near[i]) ? left_[near[i].index] : 0;
-      others -= most[i];
+    const NearCounts counts = near.pick(size, fraction());
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      for (int n = counts[i]; n > 0; --n) give(hand, near.tiles[i]);
     }
-    const std::optional<NearCounts> counts = pick_near(most, others, size);
-    if (!counts) return false;
-    int open = size;
-    for (std::size_t i = 0; i < near.size(); ++i) {
-      if (most[i] == 0) continue;
-      give(hand_of(s.turn), near[i].index, (*counts)[i]);
-      open -= (*counts)[i];
-    }
-    // The others of its tiles are none of these kinds.
-    FixedVec<std::uint8_t, kWallSize> stock;
+    FixedVec<Tile, kWallSize> others;  // its other tiles are of no near kind
     for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-      bool is_near = false;
-      for (std::size_t i = 0; i < near.size(); ++i) is_near |= most[i] > 0 && near[i].index == kind;
-      for (int n = is_near ? 0 : left_[kind]; n > 0; --n) stock.push_back(kind);
+      for (int n = near.has(Tile{kind}) ? 0 : left_[kind]; n > 0; --n) others.push_back(Tile{kind});
     }
-    shuffle(std::span(stock.begin(), stock.size()), rng_);
-    for (int i = 0; i < open; ++i) give(hand_of(s.turn), stock[static_cast<std::size_t>(i)], 1);
-    return true;
-  }
-
-  // Each number of near tiles as likely as there are hands with it.
-  std::optional<NearCounts> pick_near(const NearCounts& most, int others, int size) {
-    const auto for_each = [&](auto use) {
-      NearCounts n{};
-      for (n[0] = 0; n[0] <= most[0]; ++n[0]) {
-        for (n[1] = 1; n[1] <= most[1]; ++n[1]) {
-          for (n[2] = 1; n[2] <= most[2]; ++n[2]) {
-            for (n[3] = n[0] == 0 ? 1 : 0; n[3] <= most[3]; ++n[3]) {
-              double ways = ways_to_pick(size - n[0] - n[1] - n[2] - n[3], others);
-              for (std::size_t i = 0; i < n.size(); ++i) ways *= ways_to_pick(n[i], most[i]);
-              if (ways > 0) use(n, ways);
-            }
-          }
-        }
-      }
-    };
-    double all = 0;
-    for_each([&](const NearCounts&, double ways) { all += ways; });
-    double at = static_cast<double>(rng_.next() >> 11) * 0x1p-53 * all;
-    std::optional<NearCounts> picked;
-    for_each([&](const NearCounts& counts, double ways) {
-      if (picked && at < 0) return;
-      picked = counts;  // the last that fits, should rounding carry past the end
-      at -= ways;
-    });
-    return picked;
+    shuffle(std::span(others.begin(), others.size()), rng_);
+    for (const Tile* tile = others.begin(); tile_count(hand) < size; ++tile) give(hand, *tile);
   }
 
   void fill_the_rest() {

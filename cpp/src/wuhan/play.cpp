@@ -152,7 +152,7 @@ class Play {
   }
 
   // The discard leaves the river (W-5.13).
-  void take_discard(SeatId from) { seat_of(from).last_discard().claimed = true; }
+  void take_discard(SeatId from) { seat_of(from).river.pop_back(); }
 
   void pong(SeatId seat, const Window& window) {
     enter(Phase::processing_meld);
@@ -284,17 +284,11 @@ class Play {
       winner.drawn.reset();
     } else {
       winner.hand.add(won.tile);
-      if (won.way == WinWay::discard) take_won(won.from);
+      if (won.way == WinWay::discard) take_discard(won.from);
     }
     s.won = won;
     log_({.kind = EventKind::win, .actor = won.seat, .target = won.from, .tile = won.tile});
     finish();
-  }
-
-  void take_won(SeatId from) {
-    Discarded& tile = seat_of(from).last_discard();
-    tile.claimed = true;
-    tile.won = true;
   }
 
   void flow_draw() {
