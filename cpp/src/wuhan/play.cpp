@@ -1,5 +1,6 @@
 #include "paiju/wuhan/play.h"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <span>
@@ -345,7 +346,8 @@ std::optional<BeforeClaims> before_claims(const State& state, SeatId seat, Actio
   EventLog log;
   Play<EventLog>(open, log, true).act(seat, id);
   if (!open.window) return std::nullopt;
-  return BeforeClaims{open, log.events.size()};
+  const auto is_told = [](const Event& event) { return event.kind != EventKind::state; };
+  return BeforeClaims{open, static_cast<std::size_t>(std::ranges::count_if(log.events, is_told))};
 }
 
 template void step(State&, SeatId, ActionId, NoLog&);

@@ -69,6 +69,19 @@ bool is_ready(const State& state, SeatId seat) noexcept {
   return is_ready(state.rules, state.special, hand);
 }
 
+bool is_ready_now(const State& state, SeatId seat) noexcept {
+  const Seat& own = state.seats[seat];
+  if (state.won && state.won->seat == seat) return true;
+  if (own.kept || size_with_melds(own.hand) == kReadySize) return is_ready(state, seat);
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+    if (own.hand.counts[kind] == 0 || state.special.is_special(Tile{kind})) continue;
+    Hand hand = own.hand;
+    hand.take(Tile{kind});
+    if (is_ready(state.rules, state.special, hand)) return true;
+  }
+  return false;
+}
+
 void settle(State& state) noexcept {
   if (state.won) return state.ledger.book_win(score_of(state, *state.won), state.won->seat);
   if (state.rules.flow_draw == FlowDraw::none) return;

@@ -51,7 +51,7 @@ void step(State& state, SeatId seat, ActionId id, Log& log);
 // same as a window: whether somebody may claim does not show.
 struct BeforeClaims {
   State state;
-  std::size_t events = 0;  // of the step, that lead here
+  std::size_t events = 0;  // of the step, that lead here; states are not counted
 };
 
 // Where `step` passes such a moment; none if `id`, which must be legal, lays no tile open.

@@ -29,6 +29,9 @@ namespace paiju::wuhan {
 // Whether a seat is ready (W-7.5); a tile it kept does not count.
 [[nodiscard]] bool is_ready(const State& state, SeatId seat) noexcept;
 
+// The same at any moment: after its best discard where a seat acts, and true of the winner.
+[[nodiscard]] bool is_ready_now(const State& state, SeatId seat) noexcept;
+
 // Book what the end of the round comes to.
 void settle(State& state) noexcept;
 
