@@ -46,6 +46,16 @@ inline constexpr int kLiveWall = 82;          // after the deal and the flip
 inline constexpr int kMaxWild = 2;            // laizi that may stand for other tiles in one win
 inline constexpr int kMaxAmount = 1'000'000;  // of a cap or a golden top
 
+// The seat that deals the first round; none: drawn at random.
+struct FirstDealer {
+  std::optional<int> seat;
+
+  [[nodiscard]] constexpr explicit operator bool() const noexcept { return seat.has_value(); }
+  [[nodiscard]] constexpr int operator*() const noexcept { return *seat; }
+  [[nodiscard]] constexpr int value_or(int other) const noexcept { return seat.value_or(other); }
+  friend constexpr bool operator==(const FirstDealer&, const FirstDealer&) noexcept = default;
+};
+
 struct Rules {
   OpenMode open_mode = OpenMode::koukou;
   LaiziLimitCounts laizi_limit_counts = LaiziLimitCounts::held;
@@ -73,7 +83,7 @@ struct Rules {
   FlowDraw flow_draw = FlowDraw::check_ready;
   bool flow_cap = true;
   DealerRotation dealer_rotation = DealerRotation::next_seat;
-  std::optional<int> first_dealer;  // none: drawn at random
+  FirstDealer first_dealer;
 
   [[nodiscard]] constexpr int golden() const noexcept {
     return open_mode == OpenMode::koukou ? golden_koukou : golden_kaikou;
