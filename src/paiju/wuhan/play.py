@@ -31,7 +31,9 @@ __all__ = [
 ]
 
 name: Final = "wuhan"
-TITLE: Final[Mapping[str, str]] = MappingProxyType({"zh": "武汉麻将 七皮四赖", "en": "Wuhan mahjong, seven skins four laizi"})
+TITLE: Final[Mapping[str, str]] = MappingProxyType(
+    {"zh": "武汉麻将 七皮四赖", "en": "Wuhan mahjong, seven skins four laizi"}
+)
 ABOUT: Final = Words(
     "开口才能胡，皮子、赖子、红中杠出去翻倍", "Open to win; skins, laizi and reds go out as kongs that double"
 )
