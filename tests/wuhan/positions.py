@@ -112,7 +112,9 @@ def random_position(rng: Random) -> dict[str, Any]:
         taken = random_set(rng, kinds, tiles, chows) or random_set(rng, plain, tiles, True)
         hand += taken
     while len(hand) < size:
-        eyes = rng.choice([kind for kind in kinds if kind in JIANG] or kinds) if rng.random() < 0.7 else rng.choice(plain)
+        eyes = (
+            rng.choice([kind for kind in kinds if kind in JIANG] or kinds) if rng.random() < 0.7 else rng.choice(plain)
+        )
         copies = size - len(hand)
         if tiles.take(*[eyes] * copies):
             hand += [eyes] * copies

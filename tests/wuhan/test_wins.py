@@ -155,7 +155,7 @@ def test_rules_given_count_in_place_of_those_of_the_position() -> None:
         ({"win_way": "magic"}, "expected one of discard, self_draw, kong_draw, rob_kong"),
         ({"hand": ["1m"]}, "expected 10 tiles"),
         ({"win_tile": "7s"}, None),
-        ({"hand": ["7s", *"1m 2m 3m 2p 3p 4p 7p 8p 2s".split()], "win_tile": "7s"}, "a fifth 7s"),
+        ({"hand": ["7s", "1m", "2m", "3m", "2p", "3p", "4p", "7p", "8p", "2s"], "win_tile": "7s"}, "a fifth 7s"),
         ({"flip": "9z"}, "9"),
         ({"wall_left": 83}, "from 0 to 82"),
         ({"winner": 4}, "from 0 to 3"),
@@ -194,7 +194,7 @@ def test_own_factors_multiply() -> None:
     melds = [Meld("pong", "1s"), Meld("chow", "4s"), Meld("added_kong", "9s"), Meld("concealed_kong", "1z")]
     assert own_factor(melds) == 2 * 2 * 4 * 4
     assert own_factor(melds, rules="kaikou") == 2 * 2 * 4
-    with pytest.raises(PositionError, match="special_kongs.red: expected a number from 0 to 4"):
+    with pytest.raises(PositionError, match=r"special_kongs.red: expected a number from 0 to 4"):
         own_factor([], {"red": 5})
 
 

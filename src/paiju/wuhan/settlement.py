@@ -21,7 +21,7 @@ NEXT_STATES: Final = {"win": "WIN", "exposed_kong": "GONG", "pong": "PROCESSING_
 
 
 class Resolution(dict[str, Any]):
-    """What becomes of a window: ``seat`` (None: all passed), ``action`` and ``next_state``, as keys and as attributes."""
+    """What becomes of a window: ``seat`` (None: all passed), ``action``, ``next_state``; keys and attributes."""
 
     @property
     def seat(self) -> int | None:
@@ -103,7 +103,7 @@ def resolve_claims(
 
 def _claim(response: str, wall_left: int, rules: Rules) -> str:
     """Return what counts of an answer."""
-    word = response.split(" ")[0]
+    word = response.split(" ", maxsplit=1)[0]
     if word not in CLAIMS:
         raise ArgumentValueError(f'unknown answer "{response}", {there_are(word, CLAIMS)}', "unknown_name")
     if wall_left > 0 or (word == "win" and rules.last_discard_win):
