@@ -23,6 +23,10 @@ NEXT_STATES: Final = {"win": "WIN", "exposed_kong": "GONG", "pong": "PROCESSING_
 class Resolution(dict[str, Any]):
     """What becomes of a window: ``seat`` (None: all passed), ``action``, ``next_state``; keys and attributes."""
 
+    def __init__(self, seat: int | None, action: str, next_state: str) -> None:
+        """Keep the three by name."""
+        super().__init__(seat=seat, action=action, next_state=next_state)
+
     @property
     def seat(self) -> int | None:
         """The seat whose claim stands."""
@@ -50,7 +54,7 @@ def flow_draw_payments(seats: Iterable[Mapping[str, Any]], rules: Rules | str | 
     >>> flow_draw_payments([{"own_factor": 4, "ready": True, "opened": True}, unready, unready, unready])
     [24, -8, -8, -8]
     """
-    return _core.flow_draw_payments([dict(seat) for seat in seats], rules)
+    return _core.flow_draw_payments([dict(seat) if isinstance(seat, Mapping) else seat for seat in seats], rules)
 
 
 @worded
@@ -64,7 +68,7 @@ def next_dealer(dealer: int, result: str, winner: int | None = None, rules: Rule
     if ending not in ("WIN", "FLOW_DRAW"):
         raise ArgumentValueError(f'unknown result "{result}", expected WIN or FLOW_DRAW', "unknown_name")
     if (ending == "WIN") != (winner is not None):
-        raise ArgumentValueError("winner: expected a seat after WIN, and None after FLOW_DRAW", "winner")
+        raise ArgumentValueError("winner: expected a seat after WIN, and None after FLOW_DRAW", "winners")
     return _core.next_dealer(dealer, winner, rules)
 
 
