@@ -40,7 +40,7 @@ def test_a_skin_kong_has_its_id_by_the_flip() -> None:
     """69 is the first skin, the flip kind; 70 the second, one below."""
     state = next(
         state
-        for state in map(lambda seed: deal(seed=seed), range(1000))
+        for state in (deal(seed=seed) for seed in range(1000))
         if sum(str(action).startswith("skin_kong") for action in state.legal_actions) == 2
     )
     skins = [action for action in state.legal_actions if action.kind == "skin_kong"]

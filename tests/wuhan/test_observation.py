@@ -1,4 +1,4 @@
-"""What a seat sees: concealed kongs and kept tiles of others stay hidden, and worlds that are dealt anew look the same."""
+"""What a seat sees: concealed kongs and kept tiles of others stay hidden, and worlds dealt anew look the same."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,6 +1,7 @@
 """Records of Wuhan rounds: replayed, masked, and with the states of the machine on request."""
 
 import random
+from itertools import pairwise
 
 from paiju import Round, record
 from paiju.wuhan import event_text
@@ -31,7 +32,7 @@ def test_states_follow_each_other_as_the_rules_say() -> None:
         names = [line["state"] for line in play(seed).record(states=True) if line["type"] == "state"]
         assert names[0] == "INITIAL"
         assert names[-1] in ("WIN", "FLOW_DRAW")
-        assert all(after in FOLLOWS[before] for before, after in zip(names, names[1:], strict=False))
+        assert all(after in FOLLOWS[before] for before, after in pairwise(names))
         passed |= {*names}
     assert passed == STATES
 
