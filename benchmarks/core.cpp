@@ -60,9 +60,13 @@ void time_wuhan(std::string_view question, const std::vector<std::uint8_t>& byte
   const std::vector<WuhanHand> hands = read_wuhan(bytes);
   if (question == "wuhan-shanten") {
     time_hands(hands, 1, [&](const WuhanHand& each) { return wuhan::shanten(rules, each.special, each.hand); });
+  } else if (question == "wuhan-shape") {
+    time_hands(hands, 200, [&](const WuhanHand& each) {
+      return wuhan::has_winning_shape(rules, each.special.laizi, each.hand) ? 1 : 0;
+    });
   } else {
     const wuhan::Situation drawn{wuhan::WinWay::self_draw, wuhan::kLiveWall};
-    time_hands(hands, 20, [&](const WuhanHand& each) {
+    time_hands(hands, 200, [&](const WuhanHand& each) {
       return wuhan::can_win(rules, each.special, each.hand, Tile{0}, drawn) ? 1 : 0;
     });
   }
@@ -72,7 +76,7 @@ void time_wuhan(std::string_view question, const std::vector<std::uint8_t>& byte
 
 int main(int argc, char** argv) {
   if (argc != 3) {
-    std::fprintf(stderr, "usage: paiju_bench shanten|wuhan-win|wuhan-shanten FILE\n");
+    std::fprintf(stderr, "usage: paiju_bench shanten|wuhan-shape|wuhan-win|wuhan-shanten FILE\n");
     return 2;
   }
   std::ifstream file(argv[2], std::ios::binary);

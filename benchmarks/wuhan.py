@@ -135,15 +135,19 @@ def main() -> None:
         "sichuan shanten": harness.calls(tiles.shanten, suited),
     }
     if options.native:
-        cases["win, core, random"] = harness.native(options.native, "wuhan-win", random_rows(20_000, options.seed))
-        cases["win, core, winning"] = harness.native(options.native, "wuhan-win", winning_rows(20_000, options.seed))
+        cases["shape, core, random"] = harness.native(options.native, "wuhan-shape", rows)
+        cases["shape, core, winning"] = harness.native(options.native, "wuhan-shape", wins)
+        cases["win, core, random"] = harness.native(options.native, "wuhan-win", rows)
+        cases["win, core, winning"] = harness.native(options.native, "wuhan-win", wins)
         cases["shanten, core"] = harness.native(options.native, "wuhan-shanten", rows)
         cases["sichuan shanten, core"] = harness.native(options.native, "shanten", harness.random_hands(20_000, 1))
     ns = harness.run(cases, options.repeats)
 
     labels = [
-        ("win, core, random", "win check in the core, random hands", WIN_MUST),
-        ("win, core, winning", "win check in the core, winning hands", WIN_MUST),
+        ("shape, core, random", "win check in the core (shape and laizi), random hands", WIN_MUST),
+        ("shape, core, winning", "win check in the core (shape and laizi), winning hands", WIN_MUST),
+        ("win, core, random", "the same with opening, skins and situation, random hands", ""),
+        ("win, core, winning", "the same with opening, skins and situation, winning hands", ""),
         ("win, call, random", "`wuhan.win_check`, Python call, random hands", ""),
         ("win, call, winning", "`wuhan.win_check`, Python call, winning hands", ""),
         ("win, array", "`wuhan.win_check_batch`, per hand", ""),

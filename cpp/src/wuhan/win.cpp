@@ -10,7 +10,62 @@
 namespace paiju::wuhan {
 namespace {
 
-[[nodiscard]] int size_of(EnumSet<WinType> types) { return std::popcount(types.bits); }
+// Concealed tiles as the keys of the tables: some tiles more or less are a sum.
+class Concealed {
+ public:
+  explicit Concealed(const Counts34& counts) noexcept
+      : suits_{suit_key(counts.data()), suit_key(counts.data() + kRanks), suit_key(counts.data() + 2 * kRanks)},
+        honors_(honor_key(counts.data() + kSuitedKinds)) {}
+
+  void add(Tile tile, int copies) noexcept {
+    constexpr std::array<std::uint32_t, kHonors> kPowers{15625, 3125, 625, 125, 25, 5, 1};
+    const auto times = static_cast<std::uint32_t>(copies);
+    if (tile.index >= kSuitedKinds) {
+      honors_ += times * kPowers[static_cast<std::size_t>(tile.index - kSuitedKinds)];
+      return;
+    }
+    SuitKey& suit = suits_[static_cast<std::size_t>(tile.index / kRanks)];
+    const SuitKey one = key_of_rank(tile.index % kRanks);
+    suit = {suit.low + times * one.low, suit.high + times * one.high};
+  }
+
+  [[nodiscard]] WildMask mask() const noexcept {
+    const WildShapes& shapes = WildShapes::get();
+    const WildShape two = shapes.join(shapes.of_suit(suits_[0]), shapes.of_suit(suits_[1]));
+    return shapes.mask(shapes.join(two, shapes.join(shapes.of_suit(suits_[2]), shapes.of_honors(honors_))));
+  }
+  [[nodiscard]] bool has_honors() const noexcept { return honors_ != 0; }
+  [[nodiscard]] bool has_suit(int suit) const noexcept {
+    const SuitKey& key = suits_[static_cast<std::size_t>(suit)];
+    return (key.low | key.high) != 0;
+  }
+  [[nodiscard]] bool has_suited() const noexcept { return has_suit(0) || has_suit(1) || has_suit(2); }
+  // Whether all of them are of one suit.
+  [[nodiscard]] bool is_within(int suit) const noexcept {
+    return !has_honors() && !has_suit((suit + 1) % kSuits) && !has_suit((suit + 2) % kSuits);
+  }
+
+ private:
+  std::array<SuitKey, kSuits> suits_;
+  std::uint32_t honors_;
+};
+
+// What is asked about: a hand, with a tile more where one is named.
+struct Question {
+  const Rules& rules;
+  const Hand& hand;
+  std::optional<Tile> more;
+  std::optional<Tile> laizi;
+  const Special* special = nullptr;  // none: skins play no part
+
+  [[nodiscard]] int count(Tile tile) const { return hand.counts[tile.index] + (more == tile ? 1 : 0); }
+  [[nodiscard]] int laizi_held() const { return laizi ? count(*laizi) : 0; }
+  [[nodiscard]] Hand whole_hand() const {
+    Hand whole = hand;
+    if (more) whole.add(*more);
+    return whole;
+  }
+};
 
 // What a hand is when some laizi are wild and the others themselves (W-9.11).
 struct Forms {
@@ -18,51 +73,48 @@ struct Forms {
   EnumSet<WinType> patterns;
 };
 
-Kinds kinds_in(const Counts34& counts) {
-  Kinds kinds = kinds_held(counts.data());
-  for (int kind = kSuitedKinds; kind < kKinds; ++kind) {
-    kinds |= Kinds{counts[static_cast<std::size_t>(kind)] != 0} << kind;
-  }
-  return kinds;
+// Whether nothing but 2, 5 and 8 is concealed, wild laizi apart; of a hand without honours.
+bool holds_jiang_only(const Question& asked, int wild) {
+  Kinds kinds = kinds_held(asked.hand.counts.data());
+  if (asked.more) kinds |= bit_of(*asked.more);
+  if (wild != 0 && asked.laizi_held() == wild) kinds &= ~bit_of(*asked.laizi);
+  return (kinds & kAllSuited & ~kJiangKinds) == 0;
 }
 
-int suit_of(Kinds kinds) {  // the one suit of all of them, or -1
+// The suit that all melds are of, or -1; any suit may do where there are none.
+int suit_of_flush(const Concealed& tiles, Kinds melds) {
   for (int suit = 0; suit < kSuits; ++suit) {
-    if ((kinds & ~suit_kinds(suit)) == 0) return suit;
+    if ((melds & ~suit_kinds(suit)) == 0 && tiles.is_within(suit)) return suit;
   }
   return -1;
 }
 
-// Who asks what a hand is: the skins only matter where no wild laizi may stand for them.
-struct Asked {
-  const Rules& rules;
-  const Special* special;  // none: every tile may stand there
-};
-
-Forms forms_of(Asked asked, std::optional<Tile> laizi, const Hand& hand, int wild) {
-  Counts34 natural = hand.counts;
-  if (wild != 0) natural[laizi->index] = static_cast<std::uint8_t>(natural[laizi->index] - wild);
-  const WildMask mask = WildShapes::get().mask_of(natural.data());
+// The forms that want sets and a pair.
+void add_regular(const Question& asked, const Concealed& tiles, WildMask mask, int wild, Forms& forms) {
   const auto makes = [&](WildForm form) { return (mask & wild_bit(form, wild)) != 0; };
   const bool not_skins = wild != 0 && asked.special != nullptr && !asked.rules.wild_may_be_skin;
-
-  Forms forms;
   forms.small = makes(WildForm::sets_jiang_pair);
-  if (forms.small && not_skins) forms.small = is_regular_without_skins(*asked.special, hand, wild);
-  const bool chow = has_chow(hand);
-  if (!chow && makes(WildForm::triplets_any_pair)) forms.patterns.insert(WinType::all_triplets);
-  Kinds kinds = meld_kinds(hand);
-  const bool one_suit = suit_of(kinds) >= 0;
-  const bool honors = (kinds & ~kHonorKinds) == 0;
-  const bool jiang = !chow && (kinds & ~kJiangKinds) == 0;
-  if (!one_suit && !honors && !jiang) return forms;  // most hands with two melds
-
-  kinds |= kinds_in(natural);
-  if (honors && (kinds & ~kHonorKinds) == 0) forms.patterns.insert(WinType::all_honors);
-  if (jiang && (kinds & ~kJiangKinds) == 0) forms.patterns.insert(WinType::all_jiang);
-  const int suit = one_suit && makes(WildForm::sets_any_pair) ? suit_of(kinds) : -1;
-  if (suit >= 0 && (!not_skins || is_flush_without_skins(*asked.special, hand, wild, suit))) {
+  if (forms.small && not_skins) forms.small = is_regular_without_skins(*asked.special, asked.whole_hand(), wild);
+  if (makes(WildForm::triplets_any_pair) && !has_chow(asked.hand)) forms.patterns.insert(WinType::all_triplets);
+  if (!makes(WildForm::sets_any_pair)) return;
+  const int suit = suit_of_flush(tiles, meld_kinds(asked.hand));
+  if (suit >= 0 && (!not_skins || is_flush_without_skins(*asked.special, asked.whole_hand(), wild, suit))) {
     forms.patterns.insert(WinType::full_flush);
+  }
+}
+
+Forms forms_of(const Question& asked, int wild) {
+  Concealed tiles(asked.hand.counts);
+  if (asked.more) tiles.add(*asked.more, 1);
+  if (wild != 0) tiles.add(*asked.laizi, -wild);
+  Forms forms;
+  if (const WildMask mask = tiles.mask(); mask != 0) add_regular(asked, tiles, mask, wild, forms);
+  if (!tiles.has_suited() && asked.count(kRed) == 0 && (meld_kinds(asked.hand) & ~kHonorKinds) == 0) {
+    forms.patterns.insert(WinType::all_honors);
+  }
+  if (!tiles.has_honors() && holds_jiang_only(asked, wild) && (meld_kinds(asked.hand) & ~kJiangKinds) == 0 &&
+      !has_chow(asked.hand)) {
+    forms.patterns.insert(WinType::all_jiang);
   }
   return forms;
 }
@@ -83,32 +135,34 @@ int most_wild(const Rules& rules, int held, int limit) {
 }
 
 // Forms only grow with the wild laizi, so that the most that are allowed decide.
-bool has_shape(Asked asked, std::optional<Tile> laizi, const Hand& hand, bool in_context) {
-  const int held = laizi ? hand.counts[laizi->index] : 0;
+bool has_shape(const Question& asked, bool in_context) {
+  const int held = asked.laizi_held();
   const int wild = most_wild(asked.rules, held, asked.rules.big_laizi_max);
   if (wild < 0) return false;
-  const Forms forms = forms_of(asked, laizi, hand, wild);
+  const Forms forms = forms_of(asked, wild);
   if (!forms.patterns.empty()) return true;
   if (!forms.small || in_context) return forms.small;
   const int small_wild = most_wild(asked.rules, held, asked.rules.small_laizi_max);
   if (small_wild < 0) return false;
-  return small_wild == wild || forms_of(asked, laizi, hand, small_wild).small;
+  return small_wild == wild || forms_of(asked, small_wild).small;
 }
 
-bool has_four(const Hand& hand) {
-  return std::any_of(hand.counts.begin(), hand.counts.end(), [](std::uint8_t count) { return count >= kCopies; });
+bool has_four(const Question& asked) {
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+    if (asked.count(Tile{kind}) >= kCopies) return true;
+  }
+  return false;
 }
 
-bool holds_barred(const Special& special, const Hand& hand) {
-  return (hand.counts[special.skins[0].index] | hand.counts[special.skins[1].index] | hand.counts[kRed.index]) != 0;
-}
-
-// Everything but the shape.
-WinFault early_refusal(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
-                       Situation situation) {
-  if (!has_opened(hand)) return WinFault::not_opened;
-  if (holds_barred(special, hand)) return WinFault::skin_or_red_in_hand;
-  if (rules.four_in_hand_blocks_win && has_four(hand)) return WinFault::four_in_hand;
+// Everything but the shape, cheap questions first.
+WinFault early_refusal(const Question& asked, Tile win_tile, Situation situation) {
+  const Rules& rules = asked.rules;
+  const Special& special = *asked.special;
+  if (!has_opened(asked.hand)) return WinFault::not_opened;
+  if (asked.count(special.skins[0]) + asked.count(special.skins[1]) + asked.count(kRed) != 0) {
+    return WinFault::skin_or_red_in_hand;
+  }
+  if (rules.four_in_hand_blocks_win && has_four(asked)) return WinFault::four_in_hand;
   if (win_tile == special.laizi && !is_drawn(situation.way)) return WinFault::laizi_not_claimable;
   if (!rules.last_discard_win && situation.way == WinWay::discard && situation.wall_left == 0) {
     return WinFault::last_discard;
@@ -116,17 +170,22 @@ WinFault early_refusal(const Rules& rules, const Special& special, const Hand& h
   return WinFault::none;
 }
 
-// The reading with so many wild laizi, of `held`.
-Reading reading_of(Asked asked, Tile laizi, const Hand& hand, EnumSet<WinType> context, int held, int wild) {
+bool wins(const Question& asked, Tile win_tile, Situation situation) {
+  return early_refusal(asked, win_tile, situation) == WinFault::none &&
+         has_shape(asked, !context_of(asked.rules, asked.hand, situation).empty());
+}
+
+// The reading with so many wild laizi.
+Reading reading_of(const Question& asked, EnumSet<WinType> context, int wild) {
   const Rules& rules = asked.rules;
-  const int counted = rules.laizi_limit_counts == LaiziLimitCounts::held ? held : wild;
+  const int counted = rules.laizi_limit_counts == LaiziLimitCounts::held ? asked.laizi_held() : wild;
   if (counted > rules.big_laizi_max) return {};
-  const Forms forms = forms_of(asked, laizi, hand, wild);
+  const Forms forms = forms_of(asked, wild);
   const bool with_context =
       forms.small || (rules.context_needs_258 == ContextNeeds258::unless_pattern && !forms.patterns.empty());
   Reading reading{.types = forms.patterns, .hard = wild == 0};
   if (with_context) reading.types.bits |= context.bits;
-  reading.base = 10 * size_of(reading.types);
+  reading.base = 10 * std::popcount(reading.types.bits);
   if (reading.base == 0 && forms.small && counted <= rules.small_laizi_max) {
     reading.types.insert(WinType::small);
     reading.base = 1;
@@ -140,37 +199,34 @@ int value_of(const Reading& reading) { return reading.base * (reading.hard ? 2 :
 
 bool can_win(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
              Situation situation) noexcept {
-  return early_refusal(rules, special, hand, win_tile, situation) == WinFault::none &&
-         has_shape({rules, &special}, special.laizi, hand, !context_of(rules, hand, situation).empty());
+  return wins({rules, hand, std::nullopt, special.laizi, &special}, win_tile, situation);
 }
 
 WinFault refusal(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
                  Situation situation) noexcept {
-  const WinFault fault = early_refusal(rules, special, hand, win_tile, situation);
+  const Question asked{rules, hand, std::nullopt, special.laizi, &special};
+  const WinFault fault = early_refusal(asked, win_tile, situation);
   if (fault != WinFault::none) return fault;
-  return can_win(rules, special, hand, win_tile, situation) ? WinFault::none : WinFault::no_shape_or_laizi_limit;
+  return wins(asked, win_tile, situation) ? WinFault::none : WinFault::no_shape_or_laizi_limit;
 }
 
 Reading best_reading(const Rules& rules, const Special& special, const Hand& hand, Situation situation) noexcept {
+  const Question asked{rules, hand, std::nullopt, special.laizi, &special};
   const EnumSet<WinType> context = context_of(rules, hand, situation);
-  const int held = hand.counts[special.laizi.index];
   Reading best;
-  for (int wild = 0; wild <= std::min(held, kMaxWild); ++wild) {
-    const Reading reading = reading_of({rules, &special}, special.laizi, hand, context, held, wild);
+  for (int wild = 0; wild <= std::min(asked.laizi_held(), kMaxWild); ++wild) {
+    const Reading reading = reading_of(asked, context, wild);
     if (value_of(reading) > value_of(best)) best = reading;  // of equals the hard one, which comes first
   }
   return best;
 }
 
 bool can_win_on(const Rules& rules, const Special& special, const Hand& hand, Tile tile, Situation situation) noexcept {
-  if (!has_opened(hand) || holds_barred(special, hand)) return false;
-  Hand with = hand;
-  with.add(tile);
-  return can_win(rules, special, with, tile, situation);
+  return wins({rules, hand, tile, special.laizi, &special}, tile, situation);
 }
 
 bool has_winning_shape(const Rules& rules, std::optional<Tile> laizi, const Hand& hand) noexcept {
-  return has_shape({rules, nullptr}, laizi, hand, false);
+  return has_shape({rules, hand, std::nullopt, laizi}, false);
 }
 
 }  // namespace paiju::wuhan
