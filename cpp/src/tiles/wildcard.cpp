@@ -144,11 +144,6 @@ WildMask join_masks(WildMask a, WildMask b) {
 
 }  // namespace
 
-const WildShapes& WildShapes::get() {
-  static const WildShapes shapes;
-  return shapes;
-}
-
 WildShape WildShapes::number(WildMask mask) {
   for (std::size_t i = 0; i < masks_.size(); ++i) {
     if (masks_[i] == mask) return static_cast<WildShape>(i);

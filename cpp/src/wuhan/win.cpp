@@ -34,15 +34,11 @@ class Concealed {
     const WildShape two = shapes.join(shapes.of_suit(suits_[0]), shapes.of_suit(suits_[1]));
     return shapes.mask(shapes.join(two, shapes.join(shapes.of_suit(suits_[2]), shapes.of_honors(honors_))));
   }
-  [[nodiscard]] bool has_honors() const noexcept { return honors_ != 0; }
-  [[nodiscard]] bool has_suit(int suit) const noexcept {
-    const SuitKey& key = suits_[static_cast<std::size_t>(suit)];
-    return (key.low | key.high) != 0;
-  }
-  [[nodiscard]] bool has_suited() const noexcept { return has_suit(0) || has_suit(1) || has_suit(2); }
-  // Whether all of them are of one suit.
-  [[nodiscard]] bool is_within(int suit) const noexcept {
-    return !has_honors() && !has_suit((suit + 1) % kSuits) && !has_suit((suit + 2) % kSuits);
+  // A bit for each group that has tiles: the suits, and the honours.
+  [[nodiscard]] unsigned groups() const noexcept {
+    const auto bit = [](std::uint32_t key, int group) { return (key != 0 ? 1u : 0u) << group; };
+    return bit(suits_[0].low | suits_[0].high, 0) | bit(suits_[1].low | suits_[1].high, 1) |
+           bit(suits_[2].low | suits_[2].high, 2) | bit(honors_, kSuits);
   }
 
  private:
@@ -67,56 +63,66 @@ struct Question {
   }
 };
 
-// What a hand is when some laizi are wild and the others themselves (W-9.11).
-struct Forms {
-  bool small = false;  // regular, with a 2-5-8 pair
-  EnumSet<WinType> patterns;
+// A hand of which so many laizi are wild and the others themselves: what it is (W-9.11).
+class Reader {
+ public:
+  Reader(const Question& asked, int wild) noexcept : asked_(asked), wild_(wild) {
+    Concealed tiles(asked.hand.counts);
+    if (asked.more) tiles.add(*asked.more, 1);
+    if (wild != 0) tiles.add(*asked.laizi, -wild);
+    groups_ = tiles.groups();
+    mask_ = tiles.mask();
+  }
+
+  // Regular, with a 2-5-8 pair.
+  [[nodiscard]] bool is_small() const noexcept {
+    if (!makes(WildForm::sets_jiang_pair)) return false;
+    return may_be_skins() || is_regular_without_skins(*asked_.special, asked_.whole_hand(), wild_);
+  }
+  [[nodiscard]] bool is_triplets() const noexcept {
+    return makes(WildForm::triplets_any_pair) && !has_chow(asked_.hand);
+  }
+  [[nodiscard]] bool is_flush() const noexcept {
+    if (!makes(WildForm::sets_any_pair) || (groups_ & (groups_ - 1)) != 0) return false;  // several groups
+    for (int suit = 0; suit < kSuits; ++suit) {
+      if ((groups_ & ~(1u << suit)) != 0 || (meld_kinds(asked_.hand) & ~suit_kinds(suit)) != 0) continue;
+      return may_be_skins() || is_flush_without_skins(*asked_.special, asked_.whole_hand(), wild_, suit);
+    }
+    return false;
+  }
+  [[nodiscard]] bool is_honors() const noexcept {
+    constexpr unsigned kHonorsOnly = 1u << kSuits;
+    return (groups_ & ~kHonorsOnly) == 0 && asked_.count(kRed) == 0 && (meld_kinds(asked_.hand) & ~kHonorKinds) == 0;
+  }
+  [[nodiscard]] bool is_jiang() const noexcept {
+    if ((groups_ >> kSuits & 1) != 0) return false;
+    Kinds kinds = kinds_held(asked_.hand.counts.data());
+    if (asked_.more) kinds |= bit_of(*asked_.more);
+    if (wild_ != 0 && asked_.laizi_held() == wild_) kinds &= ~bit_of(*asked_.laizi);
+    return (kinds & kAllSuited & ~kJiangKinds) == 0 && (meld_kinds(asked_.hand) & ~kJiangKinds) == 0 &&
+           !has_chow(asked_.hand);
+  }
+
+ private:
+  [[nodiscard]] bool makes(WildForm form) const noexcept { return (mask_ & wild_bit(form, wild_)) != 0; }
+  // The tables let wild tiles stand for everything.
+  [[nodiscard]] bool may_be_skins() const noexcept {
+    return wild_ == 0 || asked_.special == nullptr || asked_.rules.wild_may_be_skin;
+  }
+
+  const Question& asked_;
+  int wild_;
+  unsigned groups_;
+  WildMask mask_;
 };
 
-// Whether nothing but 2, 5 and 8 is concealed, wild laizi apart; of a hand without honours.
-bool holds_jiang_only(const Question& asked, int wild) {
-  Kinds kinds = kinds_held(asked.hand.counts.data());
-  if (asked.more) kinds |= bit_of(*asked.more);
-  if (wild != 0 && asked.laizi_held() == wild) kinds &= ~bit_of(*asked.laizi);
-  return (kinds & kAllSuited & ~kJiangKinds) == 0;
-}
-
-// The suit that all melds are of, or -1; any suit may do where there are none.
-int suit_of_flush(const Concealed& tiles, Kinds melds) {
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if ((melds & ~suit_kinds(suit)) == 0 && tiles.is_within(suit)) return suit;
-  }
-  return -1;
-}
-
-// The forms that want sets and a pair.
-void add_regular(const Question& asked, const Concealed& tiles, WildMask mask, int wild, Forms& forms) {
-  const auto makes = [&](WildForm form) { return (mask & wild_bit(form, wild)) != 0; };
-  const bool not_skins = wild != 0 && asked.special != nullptr && !asked.rules.wild_may_be_skin;
-  forms.small = makes(WildForm::sets_jiang_pair);
-  if (forms.small && not_skins) forms.small = is_regular_without_skins(*asked.special, asked.whole_hand(), wild);
-  if (makes(WildForm::triplets_any_pair) && !has_chow(asked.hand)) forms.patterns.insert(WinType::all_triplets);
-  if (!makes(WildForm::sets_any_pair)) return;
-  const int suit = suit_of_flush(tiles, meld_kinds(asked.hand));
-  if (suit >= 0 && (!not_skins || is_flush_without_skins(*asked.special, asked.whole_hand(), wild, suit))) {
-    forms.patterns.insert(WinType::full_flush);
-  }
-}
-
-Forms forms_of(const Question& asked, int wild) {
-  Concealed tiles(asked.hand.counts);
-  if (asked.more) tiles.add(*asked.more, 1);
-  if (wild != 0) tiles.add(*asked.laizi, -wild);
-  Forms forms;
-  if (const WildMask mask = tiles.mask(); mask != 0) add_regular(asked, tiles, mask, wild, forms);
-  if (!tiles.has_suited() && asked.count(kRed) == 0 && (meld_kinds(asked.hand) & ~kHonorKinds) == 0) {
-    forms.patterns.insert(WinType::all_honors);
-  }
-  if (!tiles.has_honors() && holds_jiang_only(asked, wild) && (meld_kinds(asked.hand) & ~kJiangKinds) == 0 &&
-      !has_chow(asked.hand)) {
-    forms.patterns.insert(WinType::all_jiang);
-  }
-  return forms;
+EnumSet<WinType> patterns_of(const Reader& reader) {
+  EnumSet<WinType> patterns;
+  if (reader.is_flush()) patterns.insert(WinType::full_flush);
+  if (reader.is_triplets()) patterns.insert(WinType::all_triplets);
+  if (reader.is_honors()) patterns.insert(WinType::all_honors);
+  if (reader.is_jiang()) patterns.insert(WinType::all_jiang);
+  return patterns;
 }
 
 EnumSet<WinType> context_of(const Rules& rules, const Hand& hand, Situation situation) {
@@ -134,17 +140,17 @@ int most_wild(const Rules& rules, int held, int limit) {
   return held <= limit ? held : -1;
 }
 
-// Forms only grow with the wild laizi, so that the most that are allowed decide.
+// What a hand is only grows with the wild laizi, so that the most that are allowed decide.
 bool has_shape(const Question& asked, bool in_context) {
+  const Rules& rules = asked.rules;
   const int held = asked.laizi_held();
-  const int wild = most_wild(asked.rules, held, asked.rules.big_laizi_max);
+  const int wild = most_wild(rules, held, rules.big_laizi_max);
   if (wild < 0) return false;
-  const Forms forms = forms_of(asked, wild);
-  if (!forms.patterns.empty()) return true;
-  if (!forms.small || in_context) return forms.small;
-  const int small_wild = most_wild(asked.rules, held, asked.rules.small_laizi_max);
-  if (small_wild < 0) return false;
-  return small_wild == wild || forms_of(asked, small_wild).small;
+  const Reader reader(asked, wild);
+  const int small_wild = in_context ? wild : most_wild(rules, held, rules.small_laizi_max);
+  if (small_wild == wild && reader.is_small()) return true;
+  if (reader.is_triplets() || reader.is_flush() || reader.is_honors() || reader.is_jiang()) return true;
+  return small_wild >= 0 && small_wild != wild && Reader(asked, small_wild).is_small();
 }
 
 bool has_four(const Question& asked) {
@@ -180,13 +186,14 @@ Reading reading_of(const Question& asked, EnumSet<WinType> context, int wild) {
   const Rules& rules = asked.rules;
   const int counted = rules.laizi_limit_counts == LaiziLimitCounts::held ? asked.laizi_held() : wild;
   if (counted > rules.big_laizi_max) return {};
-  const Forms forms = forms_of(asked, wild);
+  const Reader reader(asked, wild);
+  const bool is_small = reader.is_small();
+  Reading reading{.types = patterns_of(reader), .hard = wild == 0};
   const bool with_context =
-      forms.small || (rules.context_needs_258 == ContextNeeds258::unless_pattern && !forms.patterns.empty());
-  Reading reading{.types = forms.patterns, .hard = wild == 0};
+      is_small || (rules.context_needs_258 == ContextNeeds258::unless_pattern && !reading.types.empty());
   if (with_context) reading.types.bits |= context.bits;
   reading.base = 10 * std::popcount(reading.types.bits);
-  if (reading.base == 0 && forms.small && counted <= rules.small_laizi_max) {
+  if (reading.base == 0 && is_small && counted <= rules.small_laizi_max) {
     reading.types.insert(WinType::small);
     reading.base = 1;
   }

@@ -38,7 +38,10 @@ using WildShape = std::uint8_t;
 class WildShapes {
  public:
   // Built at first use, in a few hundredths of a second; safe to call from any thread.
-  [[nodiscard]] static const WildShapes& get();
+  [[nodiscard]] static const WildShapes& get() {
+    static const WildShapes shapes;
+    return shapes;
+  }
 
   [[nodiscard]] WildShape of_suit(const std::uint8_t* counts) const noexcept { return of_suit(suit_key(counts)); }
   [[nodiscard]] WildShape of_suit(SuitKey key) const noexcept { return suit_[low_[key.low] * 125u + key.high]; }
