@@ -84,7 +84,7 @@ def test_hands_are_values_that_draw_discard_and_meld() -> None:
     assert repr(melded) == "Hand('123456789s11p', melds=(Meld('chow', '4m', from_seat=3, claimed='5m'),))"
     assert melded.discard("1p").draw("7z").tiles[-1] == Tile("7z")
     assert not Hand("1z", [Meld("concealed_kong", f"{rank}s") for rank in (1, 3, 7, 9)]).opened
-    assert draw_hand(melded).count("translate") == 11 + 3
+    assert draw_hand(melded).startswith("<svg")
     with pytest.raises(HandError, match="does not hold them"):
         hand.with_meld("chow", "4m", claimed="6m")
     with pytest.raises(HandError, match="a fifth 1s"):
