@@ -11,7 +11,7 @@ from typing import Any, get_origin
 import pytest
 
 import paiju
-from paiju import agents, arena, datongzi, draw, game, record, sichuan, tiles
+from paiju import agents, arena, datongzi, draw, envs, game, record, sichuan, tiles
 from paiju.arguments import worded
 from paiju.errors import ArgumentError, EventError, GameError, HandError, PaijuError, RulesError
 
@@ -21,6 +21,7 @@ MODULES: dict[str, ModuleType] = {
     "arena": arena,
     "datongzi": datongzi,
     "draw": draw,
+    "envs": envs,
     "game": game,
     "record": record,
     "sichuan": sichuan,

@@ -15,13 +15,15 @@ LISTED = re.compile(r"^(wuhan|datongzi|sichuan|mahjong|reference|tiles|draw|_cor
 WORDS = re.compile(r"sichuan|shanten|pong|kong|void_suit|exhausted|flower_pig", re.IGNORECASE)
 NAMES = re.compile(r"""["'](sichuan|wuhan|datongzi|reference\.\w+)["']""")
 DOCTEST = re.compile(r"^\s*(>>>|\.\.\.) ")
+ENVIRONMENT = re.compile(r"envs/(\w+_v\d+|registry)\.py$")  # each of one game, and the list of their ids
 LISTS = ("game.py", "__init__.py")  # where games are registered: their names, and the libraries that the package offers
 
 
 def shared_python() -> list[Path]:
     folders = [path for path in PACKAGE.iterdir() if path.is_dir() and not LISTED.match(path.name)]
     files = [path for path in PACKAGE.glob("*.py") if not LISTED.match(path.stem) and path.name not in LISTS]
-    return sorted([*files, *(path for folder in folders for path in folder.rglob("*.py"))])
+    found = sorted([*files, *(path for folder in folders for path in folder.rglob("*.py"))])
+    return [path for path in found if not ENVIRONMENT.search(path.as_posix())]
 
 
 def shared_native() -> list[Path]:

@@ -13,7 +13,7 @@ from paiju import errors, sichuan, tiles
 from paiju.seeds import derive
 
 if TYPE_CHECKING:
-    from paiju import agents, arena, datongzi, draw, game, record
+    from paiju import agents, arena, datongzi, draw, envs, game, record
     from paiju.game import Game
     from paiju.match import Match
     from paiju.playout import PlayoutResult, playouts
@@ -30,6 +30,7 @@ __all__ = [
     "datongzi",
     "derive",
     "draw",
+    "envs",
     "errors",
     "game",
     "playouts",

@@ -11,7 +11,7 @@ from typing import Any, SupportsIndex
 from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.near import there_are
 
-__all__ = ["digest", "expect_known", "plain", "seat_number", "shown", "whole"]
+__all__ = ["digest", "expect_known", "flag", "plain", "seat_number", "shown", "whole"]
 
 
 def whole(value: SupportsIndex, name: str, least: int | None = None, most: int | None = None) -> int:
@@ -32,6 +32,13 @@ def whole(value: SupportsIndex, name: str, least: int | None = None, most: int |
         allowed = f"{least} or more" if most is None else f"from {least} to {_power(most)}"
         raise ArgumentValueError(f"{name} must be {allowed}, not {number}", "out_of_range")
     return number
+
+
+def flag(value: object, name: str) -> bool:
+    """Return ``value`` if it is True or False; anything else is refused by its ``name``."""
+    if not isinstance(value, bool):
+        raise ArgumentError(f"{name} must be True or False, not {shown(value)}", "wrong_type")
+    return value
 
 
 def shown(value: object) -> str:

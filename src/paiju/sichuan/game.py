@@ -52,6 +52,7 @@ GAME: Final = Game(
     event_types=EVENT_TYPES,
     options=OPTIONS,
     before_claims=State.before_claims,
+    has_left=play.has_left,
     agents=Agents(makers=AGENTS, aliases=AGENT_ALIASES, advice=ADVICE),
     batches=play.BATCHES,
     style=STYLE,

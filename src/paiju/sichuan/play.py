@@ -21,6 +21,7 @@ __all__ = [
     "TITLE",
     "arena_rules",
     "deal",
+    "has_left",
     "mask_event",
     "name",
     "num_actions",
@@ -112,6 +113,11 @@ def worst_loss(rules: Rules | str | None = None) -> int:
     if cap is None:
         return UNCAPPED_LOSS
     return 2 * rules.base * (2**cap if in_fan else cap)
+
+
+def has_left(state: State, seat: int) -> bool:
+    """Tell whether a seat has won, and so plays no more (S-3.12)."""
+    return state.seats[seat].won is not None
 
 
 def start_event(state: Any) -> dict[str, Any]:

@@ -497,7 +497,7 @@ class Pool {
   void forfeit(const Turn& turn) {
     Env& env = turn.env;
     const std::size_t player = has_opponents() ? 0 : static_cast<std::size_t>(G::turn(env.state));
-    env.owed[player] += options_.forfeits[turn.number];
+    env.owed[player] = options_.forfeits[turn.number];  // and nothing else
     end_episode(turn);
   }
 

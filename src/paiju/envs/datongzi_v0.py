@@ -1,0 +1,14 @@
+"""Da Tong Zi as a PettingZoo environment."""
+
+from paiju.envs.aec import GameEnv, maker
+
+__all__ = ["env", "raw_env"]
+
+
+class raw_env(GameEnv):  # noqa: N801
+    """Da Tong Zi, raw: an illegal action raises ``IllegalAction``."""
+
+    plays = "datongzi"
+
+
+env = maker(raw_env)

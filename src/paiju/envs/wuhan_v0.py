@@ -1,0 +1,14 @@
+"""Wuhan mahjong as a PettingZoo environment."""
+
+from paiju.envs.aec import GameEnv, maker
+
+__all__ = ["env", "raw_env"]
+
+
+class raw_env(GameEnv):  # noqa: N801
+    """Wuhan mahjong, raw: an illegal action raises ``IllegalAction``."""
+
+    plays = "wuhan"
+
+
+env = maker(raw_env)
