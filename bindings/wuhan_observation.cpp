@@ -20,7 +20,9 @@
 #include "paiju/tiles/notation.h"
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/observe.h"
+#include "paiju/wuhan/game.h"
 #include "paiju/wuhan/planes.h"
+#include "pool.h"
 #include "paiju/wuhan/winning.h"
 #include "tile_caster.h"
 #include "wuhan_action.h"
@@ -88,13 +90,6 @@ auto array_of(std::initializer_list<std::size_t> shape, Write write) {
   return nb::ndarray<nb::numpy, std::int8_t, Shape>(values, shape, owner);
 }
 
-auto planes_of(const Observation& seen, std::string_view obs) {
-  if (obs != "v1") throw_value_error("no planes \"" + std::string(obs) + "\", there are v1", "unknown_planes");
-  expect_observer(seen, "planes: they are seen from a seat");
-  return array_of<nb::shape<kPlanes, kKinds>, std::size_t{kPlanes} * kKinds>(
-      {kPlanes, kKinds}, [&](PlaneArray out) { write_planes(seen, out); });
-}
-
 auto mask_of(const Observation& seen) {
   return array_of<nb::shape<kActions>, kActions>({kActions},
                                                  [&](MaskArray out) { write_mask(legal_actions(seen), out); });
@@ -102,8 +97,8 @@ auto mask_of(const Observation& seen) {
 
 nb::tuple planes_layout() {
   nb::list rows;
-  for (const PlaneBlock& block : kPlaneBlocks) {
-    rows.append(nb::make_tuple(block.name, first_plane(block.id), block.count, block.meaning));
+  for (const auto& [id, block] : kPlaneBlocks) {
+    rows.append(nb::make_tuple(block.name, first_plane(id), block.count, block.meaning));
   }
   return nb::tuple(rows);
 }
@@ -195,8 +190,8 @@ void bind_observation(nb::module_& m) {
       .def_prop_ro(
           "drawn", [](const Observation& self) { return self.state.seats[expect_observer(self, "hand")].drawn; },
           nb::sig("def drawn(self) -> paiju.tiles.Tile | None"), "The tile that the observer has just drawn.")
-      .def("planes", &planes_of, "obs"_a = "v1",
-           "Return it as zeros and ones, 153 planes of 34 kinds; ``planes_layout`` tells what they hold.")
+      .def("planes", &seen_planes<Wuhan>, "obs"_a = "v1",
+           "Return it as zeros and ones, planes of 34 kinds; ``planes_layout`` tells what those of ``v1`` hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
       .def("sample", &sampled, "seed"_a, nb::sig("def sample(self, seed: int) -> State"),
            "Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.")

@@ -11,6 +11,7 @@
 #include "arguments.h"
 #include "depict.h"
 #include "engine.h"
+#include "pool.h"
 #include "mahjong_arguments.h"
 #include "paiju/tiles/notation.h"
 #include "paiju/wuhan/game.h"
@@ -217,4 +218,5 @@ void bind_wuhan_round(nb::module_& m) {
   bind_seat(m);
   bind_state(m);
   bind_engine<Wuhan>(m);
+  bind_pool<Wuhan>(m);
 }

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AdviceColumn",
     "Agents",
+    "ArrayWords",
     "Batches",
     "Column",
     "Contest",
@@ -117,6 +118,28 @@ def _no_contest(*_: object) -> Contest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ArrayWords:
+    """What the arrays of a game mean, for ``paiju.envs.explain``."""
+
+    kinds: int
+    """How many columns planes have."""
+    show: Callable[[Sequence[int]], str]
+    """Return tiles or cards by how many there are of each kind."""
+    item: Callable[[str, int], str]
+    """``item(verb, number)``: what a row of a sequence is about, a number from 1 on."""
+    blocks: Mapping[str, Words]
+    """Blocks of planes, verbs and facts by name."""
+    parts: Mapping[str, tuple[Words, ...]] = field(default_factory=dict)
+    """What the groups of a block are about, where it is not the seats alone."""
+    by_seat: frozenset[str] = frozenset()
+    """Of these blocks, each seat has all those parts."""
+    for_each_seat: frozenset[str] = frozenset()
+    """Of these, each part has a group for every seat."""
+    steps: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Of a level: by how much its steps differ, and the first of them; 1 and 0 by default."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Batches:
     """Many rounds in one call, played in the core."""
 
@@ -131,6 +154,8 @@ class Batches:
     """Who can play in a contest."""
     pool: Any = None
     """The core's class of many rounds side by side, for ``paiju.envs``; None if it has none for this game."""
+    words: ArrayWords | None = None
+    """What its arrays mean."""
 
 
 # ---- what came of it

@@ -14,13 +14,6 @@ constexpr bool blocks_in_order() {
 }
 static_assert(blocks_in_order());
 
-// The places of the phases in which a round stops.
-int place_of(Phase phase) {
-  int place = 0;
-  for (int before = 0; before < static_cast<int>(phase); ++before) place += kStops.has(static_cast<Phase>(before));
-  return place;
-}
-
 class Writer {
  public:
   Writer(const Observation& seen, PlaneArray out) : seen_(seen), s(seen.state), me_(*seen.seat), out_(out) {}
@@ -120,14 +113,17 @@ class Writer {
 
 }  // namespace
 
+int place_of(Phase phase) noexcept {
+  int place = 0;
+  for (int before = 0; before < static_cast<int>(phase); ++before) place += kStops.has(static_cast<Phase>(before));
+  return place;
+}
+
 void write_planes(const Observation& seen, PlaneArray out) noexcept {
   assert(seen.seat);
   Writer(seen, out).write();
 }
 
-void write_mask(const ActionSet& legal, MaskArray out) noexcept {
-  std::fill(out.begin(), out.end(), std::int8_t{0});
-  legal.for_each([&](ActionId id) { out[id] = 1; });
-}
+void write_mask(const ActionSet& legal, MaskArray out) noexcept { legal.write_to(out); }
 
 }  // namespace paiju::wuhan

@@ -9,6 +9,7 @@ from typing import Any, Final
 from paiju._core import datongzi as _core
 from paiju._core.datongzi import Action, Rules, State
 from paiju.arguments import worded
+from paiju.datongzi.array_words import ARRAY_WORDS
 from paiju.datongzi.models import Card
 from paiju.datongzi.presets import PRESETS, read_rules
 from paiju.parts import Batches, Words
@@ -38,7 +39,7 @@ ABOUT: Final = Words("压牌抢分，有牌必打，筒子地炸有奖", "Beat w
 arena_rules: Final = PRESETS["seed"]
 """The rules that strength is measured with."""
 
-BATCHES: Final = Batches(playouts=_core.playouts, pool=_core.Pool)
+BATCHES: Final = Batches(playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS)
 
 HIDDEN: Final = "?"
 KINDS: Final = 44
@@ -82,8 +83,8 @@ def num_actions(rules: Rules | str | None = None) -> int:
 
 def planes_shape(rules: Rules | str | None = None, obs: str = "v1") -> tuple[int, int]:
     """Return the shape of an observation as an array: planes, kinds of cards."""
-    expect_known(obs, ("v1",), "planes")
-    _, first, count, _ = _core.planes_layout(rules)[-1]
+    expect_known(obs, ("v1", "v1-rich"), "planes")
+    _, first, count, *_ = _core.Pool.layout(rules, obs)[-1]
     return first + count, KINDS
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["REWARDS", "Batch", "Pool"]
+__all__ = ["REWARDS", "Batch", "Pool", "core_of", "read_each_rules", "read_opponents"]
 
 REWARDS = ("delta", "final", "rank", "log")
 """What a seat is paid for: points as they move, points at the end of a round, its place, the logarithm of its points."""
@@ -90,10 +90,10 @@ class Pool:
         """
         self.game = games.get(game)
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
-        core = _core_of(self.game)
+        core = core_of(self.game)
         expect_known(obs, core.encodings(), "planes")
         expect_known(reward, REWARDS, "reward")
-        self.rules = _read_rules(self.game, rules, self.num_envs)
+        self.rules = read_each_rules(self.game, rules, self.num_envs)
         self.obs, self._has_oracle = obs, oracle
         self.num_seats = self.game.num_seats(self.rules[0])
         seeds = read_seeds(seed, self.num_envs)
@@ -200,7 +200,7 @@ class Pool:
         self.close()
 
 
-def _core_of(game: Game) -> Any:
+def core_of(game: Game) -> Any:
     """Return the core's pool of a game.
 
     There is none in Python: it would be hundreds of times slower and look as if it were not. ``SyncVectorEnv`` over the
@@ -215,7 +215,7 @@ def _core_of(game: Game) -> Any:
     return game.batches.pool
 
 
-def _read_rules(game: Game, rules: Any, num_envs: int) -> list[Any]:
+def read_each_rules(game: Game, rules: Any, num_envs: int) -> list[Any]:
     """Return the rules of each environment."""
     if not isinstance(rules, list | tuple):
         return [game.deal(games.read_rules(game, rules), 0).rules] * num_envs

@@ -11,6 +11,7 @@ from paiju._core.sichuan import Rules, State
 from paiju.arguments import worded
 from paiju.parts import Batches, Contest, Words
 from paiju.seeds import draw_seed
+from paiju.sichuan.array_words import ARRAY_WORDS
 from paiju.sichuan.presets import PRESETS, read_rules
 from paiju.tiles import Tile, show
 from paiju.values import expect_known
@@ -50,13 +51,13 @@ def contest(
     return Contest(*_core.contest(read_rules(rules), seatings, seeds, chances, threads))
 
 
-BATCHES: Final = Batches(playouts=_core.playouts, contest=contest, agents=_core.policies(), pool=_core.Pool)
+BATCHES: Final = Batches(playouts=_core.playouts, contest=contest, agents=_core.policies(), pool=_core.Pool, words=ARRAY_WORDS)
 
 
 HIDDEN: Final = "?"
 ACTIONS: Final = 88
 KINDS: Final = 27
-PLANES: Final = {"v1": 118}
+PLANES: Final = {"v1": 118, "v1-rich": 131}
 UNCAPPED_LOSS: Final = 512
 # What the hand of a winner is made of stays hidden until the round is over.
 HIDDEN_OF_WIN: Final = frozenset({"patterns", "base", "roots"})

@@ -13,6 +13,7 @@ from paiju.parts import Batches, Words
 from paiju.seeds import draw_seed
 from paiju.tiles import Tile, show
 from paiju.values import expect_known
+from paiju.wuhan.array_words import ARRAY_WORDS
 from paiju.wuhan.presets import PRESETS, read_rules
 
 __all__ = [
@@ -41,13 +42,13 @@ ABOUT: Final = Words(
 """A line for who has never played it."""
 arena_rules: Final = PRESETS["koukou"]
 """The rules that strength is measured with."""
-BATCHES: Final = Batches(playouts=_core.playouts)
+BATCHES: Final = Batches(playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS)
 
 HIDDEN: Final = "?"
 SEATS: Final = 4
 ACTIONS: Final = 80
 KINDS: Final = 34
-PLANES: Final = {"v1": 153}
+PLANES: Final = {"v1": 153, "v1-rich": 166}
 
 
 @worded

@@ -7,56 +7,19 @@
 #include <span>
 #include <vector>
 
-#include "paiju/base/names.h"
 #include "paiju/engine/encoding.h"
+#include "paiju/mahjong/encodings.h"
+#include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
 #include "paiju/sichuan/play.h"
-#include "paiju/sichuan/state.h"
 
 namespace paiju::sichuan {
 
-// ---- v1-rich: these planes come after those of v1
-
-inline constexpr int kMissingBins = 7;
-inline constexpr std::array kRichBlocks{
-    PlaneBlock{"missing", kMissingBins, kMissingBins, PlaneForm::level, "more than j tiles missing from a win"},
-    PlaneBlock{"waits", 1, 1, PlaneForm::kinds, "tiles that complete the hand, after the best discard if it has drawn"},
-    PlaneBlock{"keeps", 1, 1, PlaneForm::kinds, "discards that take it no further from a win, if it has drawn"},
-    PlaneBlock{"useful", kCopies, kCopies, PlaneForm::copies,
-               "tiles that bring it nearer, after the best discard if it has drawn: more than j out of sight"},
-};
-inline constexpr int kRichPlanes = 13;
-
-// Zeros while the hand is neither waiting nor drawn: tiles of it are being picked for the swap. Expects an observer.
+// Planes `v1-rich`. Those of hand math are zeros while the hand is neither waiting nor drawn: tiles of it are being
+// picked for the swap. Expects an observer.
 void write_rich(const Observation& seen, std::span<std::int8_t> out);
 
-// ---- the oracle's planes: what is hidden from a seat
-
-inline constexpr int kNextTiles = 8;
-inline constexpr std::array kOracleBlocks{
-    PlaneBlock{"hands", 3 * kCopies, kCopies, PlaneForm::copies, "by each other seat: more than j in its hand"},
-    PlaneBlock{"next", kNextTiles, 1, PlaneForm::kinds, "the tiles to be drawn next, in order"},
-    PlaneBlock{"waits", 3, 1, PlaneForm::kinds, "by each other seat: tiles that complete its hand, if it is waiting"},
-};
-inline constexpr int kOraclePlanes = 23;
-
 void write_oracle(const State& state, SeatId observer, std::span<std::int8_t> out);
-
-// ---- sequences
-
-enum class Verb : std::uint8_t {
-  none,
-  swap_given,
-  swap_received,
-  void_suit,  // the item is the suit, from 1 on
-  draw,       // hidden from others; aux: 1 for a replacement
-  discard,    // aux: 1 if it was just drawn
-  pong,       // aux: who gave the tile, here and in what follows
-  exposed_kong,
-  concealed_kong,
-  added_kong,
-  win,
-};
 
 // What the table looks like now, in order. Tiles and suits are numbered from 1 on, 0 is none.
 inline constexpr std::array kFacts{
@@ -84,8 +47,3 @@ void write_facts(const State& state, SeatId observer, std::span<std::int16_t> ou
 void add_told(const Event& event, std::vector<Told>& rows);
 
 }  // namespace paiju::sichuan
-
-template <>
-inline constexpr std::array paiju::kNames<paiju::sichuan::Verb>{
-    "none", "swap_given",   "swap_received",  "void",       "draw", "discard",
-    "pong", "exposed_kong", "concealed_kong", "added_kong", "win"};

@@ -67,10 +67,10 @@ struct Sichuan {
   }
 
   static const std::array<PlaneEncoding<Sichuan>, 2> kEncodings;
-  static std::vector<PlaneBlock> oracle_layout(const Rules&) { return {kOracleBlocks.begin(), kOracleBlocks.end()}; }
+  static std::vector<PlaneBlock> oracle_layout(const Rules&) { return {mahjong::kOracleBlocks.begin(), mahjong::kOracleBlocks.end()}; }
   static std::vector<Fact> sequence_facts(const Rules&) { return {kFacts.begin(), kFacts.end()}; }
-  static constexpr auto& kVerbs = kNames<Verb>;
-  static std::array<std::size_t, 2> oracle_shape(const Rules&) { return {kOraclePlanes, kSuitedKinds}; }
+  static constexpr auto& kVerbs = kNames<mahjong::Verb>;
+  static std::array<std::size_t, 2> oracle_shape(const Rules&) { return {mahjong::kOraclePlanes, kSuitedKinds}; }
   static void write_oracle(const State& state, int seat, std::span<std::int8_t> out) {
     sichuan::write_oracle(state, static_cast<SeatId>(seat), out);
   }
@@ -106,14 +106,14 @@ inline constexpr std::array<PlaneEncoding<Sichuan>, 2> Sichuan::kEncodings{{
        for (const NamedBlock& each : kPlaneBlocks) blocks.push_back(each.block);
        return blocks;
      }},
-    {"v1-rich", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes + kRichPlanes, kSuitedKinds}; },
+    {"v1-rich", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes + mahjong::kRichPlanes, kSuitedKinds}; },
      [](const State& state, int seat, std::span<std::int8_t> out) {
        write_rich(sichuan::observe(state, static_cast<SeatId>(seat)), out);
      },
      &write_rich,
      [](const Rules& rules) {
        std::vector<PlaneBlock> blocks = Sichuan::kEncodings[0].layout(rules);
-       blocks.insert(blocks.end(), kRichBlocks.begin(), kRichBlocks.end());
+       blocks.insert(blocks.end(), mahjong::kRichBlocks.begin(), mahjong::kRichBlocks.end());
        return blocks;
      }},
 }};

@@ -6,8 +6,11 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
+#include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/wuhan/encodings.h"
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/observe.h"
 #include "paiju/wuhan/planes.h"
@@ -59,7 +62,56 @@ struct Wuhan {
   static void write_mask(const Observation& seen, std::span<std::int8_t> out) {
     wuhan::write_mask(legal_actions(seen), out.first<MaskArray::extent>());
   }
+
+  static State deal_next(const State& over, std::uint64_t seed) {
+    const std::optional<SeatId> winner = over.won ? std::optional(over.won->seat) : std::nullopt;
+    return wuhan::deal(over.rules, {.seed = seed, .dealer = next_dealer(over.rules, over.dealer, winner)});
+  }
+  static const std::array<PlaneEncoding<Wuhan>, 2> kEncodings;
+  static std::vector<PlaneBlock> oracle_layout(const Rules&) {
+    return {mahjong::kOracleBlocks.begin(), mahjong::kOracleBlocks.end()};
+  }
+  static std::array<std::size_t, 2> oracle_shape(const Rules&) { return {mahjong::kOraclePlanes, kKinds}; }
+  static void write_oracle(const State& state, int seat, std::span<std::int8_t> out) {
+    wuhan::write_oracle(state, static_cast<SeatId>(seat), out);
+  }
+  template <class Tell>
+  static void step_told(State& state, int seat, int id, Tell tell) {
+    EventLog log;
+    wuhan::step(state, static_cast<SeatId>(seat), static_cast<ActionId>(id), log);
+    std::vector<Told> rows;
+    for (const Event& event : log.events) add_told(event, rows);
+    for (const Told& row : rows) tell(row);
+  }
+  static constexpr auto& kVerbs = kNames<mahjong::Verb>;
+  static std::vector<Fact> sequence_facts(const Rules&) { return {kFacts.begin(), kFacts.end()}; }
+  static std::size_t num_facts(const Rules&) { return kNumFacts; }
+  static void write_facts(const State& state, int seat, std::span<std::int16_t> out) {
+    wuhan::write_facts(state, static_cast<SeatId>(seat), out);
+  }
 };
-static_assert(Game<Wuhan>);
+inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
+    {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kKinds}; },
+     [](const State& state, int seat, std::span<std::int8_t> out) {
+       Wuhan::write_planes(wuhan::observe(state, static_cast<SeatId>(seat)), out);
+     },
+     [](const Observation& seen, std::span<std::int8_t> out) { Wuhan::write_planes(seen, out); },
+     [](const Rules&) {
+       std::vector<PlaneBlock> blocks;
+       for (const NamedBlock& each : kPlaneBlocks) blocks.push_back(each.block);
+       return blocks;
+     }},
+    {"v1-rich", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes + mahjong::kRichPlanes, kKinds}; },
+     [](const State& state, int seat, std::span<std::int8_t> out) {
+       write_rich(wuhan::observe(state, static_cast<SeatId>(seat)), out);
+     },
+     &write_rich,
+     [](const Rules& rules) {
+       std::vector<PlaneBlock> blocks = Wuhan::kEncodings[0].layout(rules);
+       blocks.insert(blocks.end(), mahjong::kRichBlocks.begin(), mahjong::kRichBlocks.end());
+       return blocks;
+     }},
+}};
+static_assert(Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
 
 }  // namespace paiju::wuhan

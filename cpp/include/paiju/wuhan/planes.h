@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "paiju/engine/encoding.h"
 #include "paiju/wuhan/action.h"
 #include "paiju/wuhan/observe.h"
 
@@ -38,49 +39,44 @@ enum class Planes : std::uint8_t {
   wall,
 };
 
-struct PlaneBlock {
-  Planes id;
-  const char* name;
-  int count;
-  const char* meaning;
-};
-
 inline constexpr int kLatestDiscards = 6;
 inline constexpr int kWallBins = 8;
 inline constexpr int kWallBin = 11;  // tiles; 82 are left after the deal
 inline constexpr int kFactorBins = 4;
 inline constexpr int kShownKongs = 2;
 
+struct NamedBlock {
+  Planes id;
+  PlaneBlock block;
+};
+
 inline constexpr std::array kPlaneBlocks{
-    PlaneBlock{Planes::hand, "hand", 4, "more than j in the own hand"},
-    PlaneBlock{Planes::drawn, "drawn", 1, "the tile just drawn"},
-    PlaneBlock{Planes::kept, "kept", 1, "the tile kept among the last ones"},
-    PlaneBlock{Planes::melds, "melds", 16, "pong, exposed, concealed, added kong; of each, by seat, as far as known"},
-    PlaneBlock{Planes::chows, "chows", 16, "by seat: more than j chows that begin with the tile"},
-    PlaneBlock{Planes::concealed_kongs, "concealed_kongs", 4 * kShownKongs,
-               "by seat: more than j concealed kongs, known or not"},
-    PlaneBlock{Planes::discards, "discards", 16, "by seat: more than j in its river"},
-    PlaneBlock{Planes::latest_discards, "latest_discards", 4 * kLatestDiscards,
-               "by seat: the last six of its river, newest first"},
-    PlaneBlock{Planes::pending_discard, "pending_discard", 1, "the discard to answer, or to chow"},
-    PlaneBlock{Planes::pending_kong, "pending_kong", 1, "the tile being added to a pong"},
-    PlaneBlock{Planes::unseen, "unseen", 4, "more than j out of sight"},
-    PlaneBlock{Planes::special_tiles, "special_tiles", 5, "flip, laizi, first skin, second skin, red"},
-    PlaneBlock{Planes::special_kongs, "special_kongs", 16, "by seat: more than j put out as special kongs"},
-    PlaneBlock{Planes::opened, "opened", 4, "by seat: it has opened"},
-    PlaneBlock{Planes::factor, "factor", 4 * kFactorBins, "by seat: own factor at least 4, 16, 64, 256"},
-    PlaneBlock{Planes::dealer, "dealer", 4, "by seat: it deals"},
-    PlaneBlock{Planes::phase, "phase", 6,
-               "PLAYER_DECISION, WAITING_RESPONSE, MELD_DECISION, WAIT_ROB_KONG, WIN, FLOW_DRAW"},
-    PlaneBlock{Planes::draw_kind, "draw_kind", 1, "the seat on turn has drawn after a kong"},
-    PlaneBlock{Planes::locked, "locked", 1, "the observer has passed a win"},
-    PlaneBlock{Planes::wall, "wall", kWallBins, "more than 11 j live tiles left"},
+    NamedBlock{Planes::hand, {"hand", 4, 4, PlaneForm::copies, "more than j in the own hand"}},
+    NamedBlock{Planes::drawn, {"drawn", 1, 1, PlaneForm::kinds, "the tile just drawn"}},
+    NamedBlock{Planes::kept, {"kept", 1, 1, PlaneForm::kinds, "the tile kept among the last ones"}},
+    NamedBlock{Planes::melds, {"melds", 16, 1, PlaneForm::kinds, "pong, exposed, concealed, added kong; of each, by seat, as far as known"}},
+    NamedBlock{Planes::chows, {"chows", 16, 4, PlaneForm::copies, "by seat: more than j chows that begin with the tile"}},
+    NamedBlock{Planes::concealed_kongs, {"concealed_kongs", 4 * kShownKongs, kShownKongs, PlaneForm::level, "by seat: more than j concealed kongs, known or not"}},
+    NamedBlock{Planes::discards, {"discards", 16, 4, PlaneForm::copies, "by seat: more than j in its river"}},
+    NamedBlock{Planes::latest_discards, {"latest_discards", 4 * kLatestDiscards, 1, PlaneForm::kinds, "by seat: the last six of its river, newest first"}},
+    NamedBlock{Planes::pending_discard, {"pending_discard", 1, 1, PlaneForm::kinds, "the discard to answer, or to chow"}},
+    NamedBlock{Planes::pending_kong, {"pending_kong", 1, 1, PlaneForm::kinds, "the tile being added to a pong"}},
+    NamedBlock{Planes::unseen, {"unseen", 4, 4, PlaneForm::copies, "more than j out of sight"}},
+    NamedBlock{Planes::special_tiles, {"special_tiles", 5, 1, PlaneForm::kinds, "flip, laizi, first skin, second skin, red"}},
+    NamedBlock{Planes::special_kongs, {"special_kongs", 16, 4, PlaneForm::copies, "by seat: more than j put out as special kongs"}},
+    NamedBlock{Planes::opened, {"opened", 4, 1, PlaneForm::flag, "by seat: it has opened"}},
+    NamedBlock{Planes::factor, {"factor", 4 * kFactorBins, kFactorBins, PlaneForm::level, "by seat: own factor at least 4, 16, 64, 256"}},
+    NamedBlock{Planes::dealer, {"dealer", 4, 1, PlaneForm::flag, "by seat: it deals"}},
+    NamedBlock{Planes::phase, {"phase", 6, 1, PlaneForm::flag, "PLAYER_DECISION, WAITING_RESPONSE, MELD_DECISION, WAIT_ROB_KONG, WIN, FLOW_DRAW"}},
+    NamedBlock{Planes::draw_kind, {"draw_kind", 1, 1, PlaneForm::flag, "the seat on turn has drawn after a kong"}},
+    NamedBlock{Planes::locked, {"locked", 1, 1, PlaneForm::flag, "the observer has passed a win"}},
+    NamedBlock{Planes::wall, {"wall", kWallBins, kWallBins, PlaneForm::level, "more than 11 j live tiles left"}},
 };
 
 // Where each block begins, and after the last one where all end.
 inline constexpr auto kFirstPlanes = [] {
   std::array<int, kPlaneBlocks.size() + 1> first{};
-  for (std::size_t i = 0; i < kPlaneBlocks.size(); ++i) first[i + 1] = first[i] + kPlaneBlocks[i].count;
+  for (std::size_t i = 0; i < kPlaneBlocks.size(); ++i) first[i + 1] = first[i] + kPlaneBlocks[i].block.count;
   return first;
 }();
 static_assert(kFirstPlanes.back() == kPlanes);
@@ -89,6 +85,9 @@ static_assert(kFirstPlanes.back() == kPlanes);
 
 using PlaneArray = std::span<std::int8_t, std::size_t{kPlanes} * kKinds>;
 using MaskArray = std::span<std::int8_t, kActions>;
+
+// The place of a phase among those in which a round stops.
+[[nodiscard]] int place_of(Phase phase) noexcept;
 
 // Observation version "v1". Expects an observer: a spectator has no place at the table to look from.
 void write_planes(const Observation& seen, PlaneArray out) noexcept;
