@@ -203,8 +203,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Any:
         """Return what an agent sees; any agent may look at any time."""
-        seen = self.episode.state.observe(self.seats[agent])
-        array = self._views.array(seen)
+        state = self.episode.state
+        seen = state.observe(self.seats[agent])
+        array = self._views.array(state, seen)
         return array if self._views.flatten else {"observation": array, "action_mask": self._mask(agent, seen)}
 
     def _mask(self, agent: str, seen: Any) -> NDArray[np.int8]:
@@ -229,7 +230,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def state(self) -> NDArray[Any]:
         """Return what all agents see together, one under the other: for critics that may know everything."""
         state = self.episode.state
-        return np.stack([self._views.array(state.observe(self.seats[agent])) for agent in self.possible_agents])
+        seen = [state.observe(self.seats[agent]) for agent in self.possible_agents]
+        return np.stack([self._views.array(state, each) for each in seen])
 
     def render(self) -> Any:
         """Show the table with all hands, as ``render_mode`` says."""

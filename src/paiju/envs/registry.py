@@ -55,4 +55,9 @@ def _register_single(name: str, game: str) -> None:
     except ImportError:
         return
     if name not in gymnasium.registry:
-        gymnasium.register(name, "paiju.envs.single:SingleAgentEnv", kwargs={"game": game})
+        gymnasium.register(
+            name,
+            "paiju.envs.single:SingleAgentEnv",
+            vector_entry_point="paiju.envs.vector:PoolVectorEnv",
+            kwargs={"game": game},
+        )
