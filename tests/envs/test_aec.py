@@ -1,6 +1,7 @@
 """Environments whose agents act one after another, on every game."""
 
 import copy
+import gc
 import os
 import pickle
 import random
@@ -419,6 +420,19 @@ def test_a_copy_plays_on_alike(name: str, wraps: bool) -> None:
         for each in (env, *copies):
             each.step(action)
     assert all(not other.agents for other in copies)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_episodes_leave_nothing_behind(name: str) -> None:
+    env, rng = raw(name), random.Random(1)
+    counts = []
+    for _ in range(4):
+        for seed in range(5):
+            for _ in steps(env, seed, rng):
+                pass
+        gc.collect()
+        counts.append(len(gc.get_objects()))
+    assert counts[-1] - counts[1] < 20
 
 
 @pytest.mark.slow
