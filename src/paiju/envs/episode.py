@@ -119,7 +119,7 @@ class Episode:
         self.state = state = before.after(action)
         if self.watcher is not None:
             assert before.turn is not None
-            self.watcher.step(before, action, before.turn)
+            self.watcher.step(before, before.action_of(action) if isinstance(action, str) else action, before.turn)
         return state
 
     def _go_on(self) -> Gains | None:
