@@ -294,12 +294,13 @@ def test_winners_leave_if_they_are_told_to() -> None:
     assert early > 3
 
 
-def test_who_leaves_early_has_no_place_and_no_second_round() -> None:
+def test_who_leaves_early_has_no_reward_at_the_end_and_no_second_round() -> None:
     for name in QUICK:
         with pytest.raises(ArgumentValueError, match="who has left can't come back"):
             raw(name, leave_on_win=True, hands=2)
-        with pytest.raises(ArgumentValueError, match="the place is known at the end alone"):
-            raw(name, leave_on_win=True, reward="rank")
+        for reward in ("final", "rank"):
+            with pytest.raises(ArgumentValueError, match=f"{reward} is paid at the end alone"):
+                raw(name, leave_on_win=True, reward=reward)
 
 
 @pytest.mark.parametrize("name", QUICK)

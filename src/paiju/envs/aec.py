@@ -16,7 +16,7 @@ from paiju.arguments import worded
 from paiju.envs import rendering
 from paiju.envs.episode import SEATING, Episode
 from paiju.envs.missing import needed
-from paiju.envs.rewards import Gains
+from paiju.envs.rewards import AT_THE_END, Gains
 from paiju.errors import ArgumentError, ArgumentValueError, IllegalAction
 from paiju.game import GameLike, get
 from paiju.values import flag, shown
@@ -78,11 +78,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.episode = Episode(
             played, rules, reward=reward, reward_scale=reward_scale, hands=hands, auto_pass=auto_pass
         )
-        if flag(leave_on_win, "leave_on_win") and (hands != 1 or reward == "rank"):
-            why = "the place is known at the end alone" if hands == 1 else "who has left can't come back"
-            raise ArgumentValueError(
-                f"leave_on_win needs hands=1 and a reward that is not rank: {why}", "contradiction"
-            )
+        if flag(leave_on_win, "leave_on_win") and (hands != 1 or reward in AT_THE_END):
+            why = f"{reward} is paid at the end alone" if hands == 1 else "who has left can't come back"
+            raise ArgumentValueError(f"leave_on_win needs hands=1 and rewards on the way: {why}", "contradiction")
         self.render_mode = render_mode
         self.metadata = {
             **_metadata(f"{played.name}_v{self.version}", rendering.modes(played)),
