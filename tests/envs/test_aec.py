@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from envs.playing import NAMES, QUICK, choose, raw, steps, told
+from envs.playing import ENCODED, NAMES, QUICK, choose, raw, steps, told
 from games import tiny
 from games.playing import GAMES, WITHOUT_WINDOWS
 from paiju import Round, agents, derive, envs
@@ -125,12 +125,12 @@ def test_every_seed_and_every_round_has_its_own_wall(sizes: Sizes) -> None:
 # ---- who may know what
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_nobody_sees_what_another_has_answered(name: str) -> None:
+@pytest.mark.parametrize(("name", "obs"), [*ENCODED, *((name, "v1") for name in NAMES if name not in QUICK)])
+def test_nobody_sees_what_another_has_answered(name: str, obs: str) -> None:
     """Whatever the agent on turn answers in an open window, all others see the same, byte by byte."""
     windows = 0
     for seed in rounds(name):
-        env, rng = raw(name), random.Random(seed)
+        env, rng = raw(name, obs=obs), random.Random(seed)
         for agent, _, _, done in steps(env, seed, rng):
             state = env.episode.state
             if done or len(state.claimants) < 2:
