@@ -16,7 +16,7 @@ import numpy as np
 import rlcard
 from pettingzoo import AECEnv
 
-from paiju.envs import datongzi_v0, sichuan_v0
+from paiju.envs import datongzi_v0, sichuan_v0, wuhan_v0
 
 
 def peer_steps(rounds: int) -> harness.Case:
@@ -95,6 +95,7 @@ def main() -> None:
     cases = {
         "Sichuan `raw_env`": aec_steps(sichuan_v0.raw_env(), options.rounds),
         "Sichuan `env`, with PettingZoo's wrappers": aec_steps(sichuan_v0.env(), options.rounds // 3),
+        "Wuhan `raw_env`": aec_steps(wuhan_v0.raw_env(), options.rounds),
         "Da Tong Zi `raw_env`": aec_steps(datongzi_v0.raw_env(), options.rounds),
         "an environment that does nothing": aec_steps(Nothing(), options.rounds),
         "RLCard `mahjong`": peer_steps(3),

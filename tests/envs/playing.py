@@ -7,6 +7,7 @@ from typing import Any
 
 from games.playing import GAMES, SLOW
 from paiju import envs
+from paiju.errors import ArgumentValueError
 
 NAMES = list(GAMES)
 QUICK = [name for name in NAMES if not name.startswith(SLOW)]
@@ -21,6 +22,19 @@ UNAVOIDABLE = {
 def raw(name: str, **options: Any) -> envs.GameEnv:
     """Return the environment of a game, raw."""
     return envs.GameEnv(GAMES[name], **options)
+
+
+def takes(name: str, obs: str) -> bool:
+    """Tell whether a game has an encoding."""
+    try:
+        raw(name, obs=obs)
+    except ArgumentValueError:
+        return False
+    return True
+
+
+ENCODED = [(name, obs) for name in QUICK for obs in ("v1", "v1-rich", "seq") if takes(name, obs)]
+"""Every encoding of every game."""
 
 
 def warned(check: Callable[..., object], *arguments: Any, **options: Any) -> set[str]:

@@ -1,6 +1,7 @@
 """Environments whose agents act one after another, on every game."""
 
 import copy
+import gc
 import os
 import pickle
 import random
@@ -12,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from envs.playing import NAMES, QUICK, choose, raw, steps, told
+from envs.playing import ENCODED, NAMES, QUICK, choose, raw, steps, told
 from games import tiny
 from games.playing import GAMES, WITHOUT_WINDOWS
 from paiju import Round, agents, derive, envs
@@ -124,12 +125,12 @@ def test_every_seed_and_every_round_has_its_own_wall(sizes: Sizes) -> None:
 # ---- who may know what
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_nobody_sees_what_another_has_answered(name: str) -> None:
+@pytest.mark.parametrize(("name", "obs"), [*ENCODED, *((name, "v1") for name in NAMES if name not in QUICK)])
+def test_nobody_sees_what_another_has_answered(name: str, obs: str) -> None:
     """Whatever the agent on turn answers in an open window, all others see the same, byte by byte."""
     windows = 0
     for seed in rounds(name):
-        env, rng = raw(name), random.Random(seed)
+        env, rng = raw(name, obs=obs), random.Random(seed)
         for agent, _, _, done in steps(env, seed, rng):
             state = env.episode.state
             if done or len(state.claimants) < 2:
@@ -293,12 +294,13 @@ def test_winners_leave_if_they_are_told_to() -> None:
     assert early > 3
 
 
-def test_who_leaves_early_has_no_place_and_no_second_round() -> None:
+def test_who_leaves_early_has_no_reward_at_the_end_and_no_second_round() -> None:
     for name in QUICK:
         with pytest.raises(ArgumentValueError, match="who has left can't come back"):
             raw(name, leave_on_win=True, hands=2)
-        with pytest.raises(ArgumentValueError, match="the place is known at the end alone"):
-            raw(name, leave_on_win=True, reward="rank")
+        for reward in ("final", "rank"):
+            with pytest.raises(ArgumentValueError, match=f"{reward} is paid at the end alone"):
+                raw(name, leave_on_win=True, reward=reward)
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -419,6 +421,19 @@ def test_a_copy_plays_on_alike(name: str, wraps: bool) -> None:
         for each in (env, *copies):
             each.step(action)
     assert all(not other.agents for other in copies)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_episodes_leave_nothing_behind(name: str) -> None:
+    env, rng = raw(name), random.Random(1)
+    counts = []
+    for _ in range(4):
+        for seed in range(5):
+            for _ in steps(env, seed, rng):
+                pass
+        gc.collect()
+        counts.append(len(gc.get_objects()))
+    assert counts[-1] - counts[1] < 20
 
 
 @pytest.mark.slow

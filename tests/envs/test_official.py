@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.test.state_test import state_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from envs.playing import NAMES, PRESETS, QUICK, UNAVOIDABLE, raw, warned
+from envs.playing import ENCODED, NAMES, PRESETS, QUICK, UNAVOIDABLE, raw, warned
 from games.playing import GAMES
 from paiju import envs
 from paiju.envs.wrappers import wrapped
@@ -60,6 +60,15 @@ def test_pettingzoo_takes_every_option(name: str, options: dict[str, Any]) -> No
         found = warned(api_test, env, num_cycles=300)
         assert found <= (set() if options.get("flatten") else UNAVOIDABLE)
     assert not warned(seed_test, lambda: envs.env(GAMES[name], **options), num_cycles=100)
+
+
+@pytest.mark.parametrize(("name", "obs"), [each for each in ENCODED if each[1] != "v1"])
+def test_both_take_every_encoding(name: str, obs: str) -> None:
+    for options in ({}, {"flatten": True}):
+        env = envs.env(GAMES[name], obs=obs, **options)
+        assert warned(api_test, env, num_cycles=100) <= (set() if options else UNAVOIDABLE)
+        assert not warned(state_test, env, turn_based_aec_to_parallel(envs.env(GAMES[name], obs=obs, **options)))
+    assert not warned(check_env, envs.SingleAgentEnv(GAMES[name], obs=obs), skip_render_check=True)
 
 
 @pytest.mark.slow

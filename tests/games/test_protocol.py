@@ -84,6 +84,20 @@ def test_there_is_something_to_do_until_the_round_is_over(name: str) -> None:
 
 
 @every_game
+def test_who_has_left_is_asked_no_more(name: str) -> None:
+    has_left = GAMES[name].has_left
+    if has_left is None:
+        return
+    left = 0
+    for state in states(name, 100):
+        asked = {*state.claimants, *([] if state.turn is None else [state.turn])}
+        gone = {seat for seat in range(len(state.scores)) if has_left(state, seat)}
+        assert not asked & gone
+        left += len(gone)
+    assert left
+
+
+@every_game
 def test_payoffs_add_up_to_zero_after_every_step(name: str) -> None:
     for state in states(name, 100):
         assert sum(state.payoffs) == 0

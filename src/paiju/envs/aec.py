@@ -16,7 +16,7 @@ from paiju.arguments import worded
 from paiju.envs import rendering
 from paiju.envs.episode import SEATING, Episode
 from paiju.envs.missing import needed
-from paiju.envs.rewards import Gains
+from paiju.envs.rewards import AT_THE_END, Gains
 from paiju.errors import ArgumentError, ArgumentValueError, IllegalAction
 from paiju.game import GameLike, get
 from paiju.values import flag, shown
@@ -78,11 +78,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.episode = Episode(
             played, rules, reward=reward, reward_scale=reward_scale, hands=hands, auto_pass=auto_pass
         )
-        if flag(leave_on_win, "leave_on_win") and (hands != 1 or reward == "rank"):
-            why = "the place is known at the end alone" if hands == 1 else "who has left can't come back"
-            raise ArgumentValueError(
-                f"leave_on_win needs hands=1 and a reward that is not rank: {why}", "contradiction"
-            )
+        if flag(leave_on_win, "leave_on_win") and (hands != 1 or reward in AT_THE_END):
+            why = f"{reward} is paid at the end alone" if hands == 1 else "who has left can't come back"
+            raise ArgumentValueError(f"leave_on_win needs hands=1 and rewards on the way: {why}", "contradiction")
         self.render_mode = render_mode
         self.metadata = {
             **_metadata(f"{played.name}_v{self.version}", rendering.modes(played)),
@@ -203,8 +201,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Any:
         """Return what an agent sees; any agent may look at any time."""
-        seen = self.episode.state.observe(self.seats[agent])
-        array = self._views.array(seen)
+        state = self.episode.state
+        seen = state.observe(self.seats[agent])
+        array = self._views.array(state, seen)
         return array if self._views.flatten else {"observation": array, "action_mask": self._mask(agent, seen)}
 
     def _mask(self, agent: str, seen: Any) -> NDArray[np.int8]:
@@ -229,7 +228,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def state(self) -> NDArray[Any]:
         """Return what all agents see together, one under the other: for critics that may know everything."""
         state = self.episode.state
-        return np.stack([self._views.array(state.observe(self.seats[agent])) for agent in self.possible_agents])
+        seen = [state.observe(self.seats[agent]) for agent in self.possible_agents]
+        return np.stack([self._views.array(state, each) for each in seen])
 
     def render(self) -> Any:
         """Show the table with all hands, as ``render_mode`` says."""

@@ -7,7 +7,7 @@ matches, and the pool. What else is left to chance follows from ``one_way(seed)`
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from paiju.envs.rewards import Gains, Rewards
 from paiju.errors import ArgumentError, MatchError
@@ -20,6 +20,16 @@ __all__ = ["Episode"]
 SEATING: Final = 255
 """The part of a round's chance that decides who sits where; the seats have those below it."""
 PASS: Final = "pass"
+
+
+class Watcher(Protocol):
+    """Follows every step: an encoding that tells what has happened, not only what is."""
+
+    def begin(self, state: Any) -> None:
+        """A round was dealt."""
+
+    def step(self, before: Any, action: Any, seat: int) -> None:
+        """A seat has acted."""
 
 
 class Episode:
@@ -47,6 +57,7 @@ class Episode:
         self._dealt = 0  # rounds since the seed was given
         self._left = 0  # rounds of this episode still to be dealt
         self._payoffs: Sequence[int] = ()
+        self.watcher: Watcher | None = None
 
     state: State
     """The round being played, or the last one when the episode is over: everything, hidden things included."""
@@ -92,14 +103,24 @@ class Episode:
         self.state, self._payoffs = state, state.payoffs
         self._dealt += 1
         self._left -= 1
+        if self.watcher is not None:
+            self.watcher.begin(state)
 
     def play(self, action: Any) -> Gains | None:
         """Let the seat on turn act; return what that is worth to each seat, None if to nobody."""
-        self.state = state = self.state.after(action)
+        state = self._apply(action)
         # Most steps move no points and leave somebody with a choice: this is the short way.
         if state.turn is not None and state.payoffs == self._payoffs and not (self.auto_pass and can_only_pass(state)):
             return None
         return self._go_on()
+
+    def _apply(self, action: Any) -> State:
+        before = self.state
+        self.state = state = before.after(action)
+        if self.watcher is not None:
+            assert before.turn is not None
+            self.watcher.step(before, before.action_of(action) if isinstance(action, str) else action, before.turn)
+        return state
 
     def _go_on(self) -> Gains | None:
         """Book what has moved, pass for who can only pass, and deal, until somebody has to decide or all is over."""
@@ -115,7 +136,7 @@ class Episode:
                     return gains
                 self._deal(state.next_deal or {})
             elif self.auto_pass and can_only_pass(state):
-                self.state = state.after(state.legal_actions[0])
+                self._apply(state.legal_actions[0])
             else:
                 return gains
 

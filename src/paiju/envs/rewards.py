@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.values import expect_known, shown
 
-__all__ = ["REWARDS", "Rewards"]
+__all__ = ["AT_THE_END", "REWARDS", "Rewards"]
 
 Points: TypeAlias = Sequence[int]
 Gains: TypeAlias = list[float]
@@ -59,6 +59,9 @@ REWARDS: Final[dict[str, Callable[[Points, Points, bool], Gains | None]]] = {
 }
 """Rewards by name. All are about one round: ``delta`` pays points when they move, ``final`` all of them at the end of
 the round, ``rank`` the place at the end, ``log`` the change of their logarithm."""
+
+AT_THE_END: Final = frozenset({"final", "rank"})
+"""Those that pay nothing before the round is over."""
 
 
 class Rewards:

@@ -162,8 +162,9 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
 
     def _told(self) -> tuple[Any, Told]:
         """Return what the learner sees, and beside it the mask where the observation has no place for it."""
-        seen = self.episode.state.observe(self.seat)
-        array, mask = self._views.array(seen), self._views.nothing() if self._is_over else seen.mask()
+        state = self.episode.state
+        seen = state.observe(self.seat)
+        array, mask = self._views.array(state, seen), self._views.nothing() if self._is_over else seen.mask()
         if self._views.flatten:
             return array, {"action_mask": mask}
         return {"observation": array, "action_mask": mask}, {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -10,7 +11,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from paiju.envs.episode import Episode
-from paiju.errors import ArgumentError
+from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.values import flag
 
 __all__ = ["Builder", "Views"]
@@ -30,14 +31,18 @@ class Views:
         if builder is not None and not callable(builder):
             raise ArgumentError(f"observation_builder must be callable, not {type(builder).__name__}", "wrong_type")
         self.obs, self.flatten, self.builder = obs, flag(flatten, "flatten"), builder
-        self.is_plain = builder is None and not flatten
+        self.encoder = _encoder(episode, obs) if builder is None else None
+        episode.watcher = self.encoder
+        self.is_plain = builder is None and self.encoder is None and not flatten
         self.actions: int = episode.game.num_actions(episode.rules)
         self.box = self._box(episode)
 
     def _box(self, episode: Episode) -> spaces.Space[Any]:
         """Return the space of the arrays."""
-        if self.builder is None:
-            episode.game.planes_shape(episode.rules, self.obs)  # refuses what the game does not have
+        if self.encoder is not None:
+            made = self.encoder
+            box: Any = spaces.Box(made.low, made.high, made.shape, made.dtype)
+            return spaces.flatten_space(box) if self.flatten else box
         seen = episode.game.deal(episode.rules, 0).observe(0)
         made = seen.planes(self.obs) if self.builder is None else self.builder(seen)
         array, space = made if isinstance(made, tuple) else (made, getattr(self.builder, "space", None))
@@ -55,18 +60,34 @@ class Views:
             return _copy(self.box)
         return spaces.Dict({"observation": _copy(self.box), "action_mask": spaces.Box(0, 1, (self.actions,), np.int8)})
 
-    def array(self, seen: Any) -> NDArray[Any]:
-        """Return an observation of the game as an array."""
+    def array(self, state: Any, seen: Any) -> NDArray[Any]:
+        """Return what a seat sees of a state as an array."""
         if self.is_plain:
             planes: NDArray[Any] = seen.planes(self.obs)
             return planes
-        made = seen.planes(self.obs) if self.builder is None else self.builder(seen)
+        if self.encoder is not None:
+            made = self.encoder.encode(state, seen.seat)
+        else:
+            made = seen.planes(self.obs) if self.builder is None else self.builder(seen)
         array: NDArray[Any] = made[0] if isinstance(made, tuple) else made
         return array.ravel() if self.flatten else array
 
     def nothing(self) -> NDArray[np.int8]:
         """Return the mask of who has nothing to decide."""
         return np.zeros(self.actions, np.int8)
+
+
+def _encoder(episode: Episode, obs: str) -> Any:
+    """Return what follows the rounds to encode them, or None for planes, which a look at the state is enough for."""
+    try:
+        episode.game.planes_shape(episode.rules, obs)
+    except ArgumentValueError as unknown:
+        try:
+            found = import_module("paiju.envs.encoding")
+        except ModuleNotFoundError:
+            raise unknown from None
+        return found.encoder(episode.game, episode.rules, obs)
+    return None
 
 
 def _copy(space: spaces.Space[Any]) -> spaces.Space[Any]:
