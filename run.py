@@ -534,7 +534,7 @@ def bench(args: list[str]) -> None:
     native = build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON")
     for name in ("tiles", "wuhan"):
         must(tool("python"), Path("benchmarks", f"{name}.py"), "--native", native, *args)
-    for name in ("score", "playouts", "datongzi"):
+    for name in ("score", "playouts", "datongzi", "envs"):
         must(tool("python"), Path("benchmarks", f"{name}.py"), *args)
 
 

@@ -114,7 +114,7 @@ struct Story {
   std::vector<paiju::Told> told;
 
   void add(const typename G::State& before, int seat, int id) {
-    if (seat < 0 || !G::legal(before, seat).has(id)) throw_value_error("no legal action there", "not_legal");
+    if (seat < 0 || !G::legal(before, seat).has(id)) throw_illegal_action("not a legal action of that seat", "not_legal");
     typename G::State after = before;
     G::step_told(after, seat, id, [&](const paiju::Told& row) { told.push_back(row); });
   }
@@ -138,8 +138,18 @@ void bind_story(nanobind::module_& m) {
   namespace nb = nanobind;
   using namespace nb::literals;
   using Row = std::tuple<int, int, int, int, int, int, bool>;
-  nb::class_<Story<G>>(m, "Story", "What has happened in a round, as the rows of a sequence tell it.")
-      .def(nb::init<>())
+  nb::class_<Story<G>> view(m, "Story", "What has happened in a round, as the rows of a sequence tell it.");
+  if constexpr (requires { typename G::CardPlay; }) {
+    view.def(
+        "add_play",
+        [](Story<G>& self, const typename G::State& before, int seat, const typename G::CardPlay& play) {
+          if (!G::takes_cards(before, seat, play)) throw_illegal_action("not a legal play of that seat", "not_legal");
+          typename G::State after = before;
+          G::play_told(after, play, [&](const paiju::Told& row) { self.told.push_back(row); });
+        },
+        "before"_a, "seat"_a, "play"_a, "Tell what a play leads to that has no id.");
+  }
+  view.def(nb::init<>())
       .def("__len__", [](const Story<G>& self) { return self.told.size(); })
       .def("__repr__", [](const Story<G>& self) { return "<Story of " + std::to_string(self.told.size()) + " rows>"; })
       .def("add", &Story<G>::add, "before"_a, "seat"_a, "id"_a, "Tell what an action in a state leads to.")

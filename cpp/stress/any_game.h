@@ -4,10 +4,16 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "expect.h"
+#include "paiju/base/rng.h"
+#include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/pool.h"
 
 template <paiju::Game G>
 bool is_open_to(const typename G::State& state, int seat) {
@@ -60,6 +66,88 @@ void try_turn(const typename G::Rules& rules, const typename G::State& state, un
   for (const int asked : open) expect(G::legal(state, asked).size() > 0, "who is asked can answer", seed);
 }
 
+// Every encoding shows of a state what a seat knows of it, and nothing else.
+template <paiju::Game G>
+void try_encodings(const typename G::Rules& rules, const typename G::State& state, int seat, std::uint64_t chance,
+                   unsigned seed) {
+  const typename G::Observation seen = G::observe(state, seat);
+  const auto world = G::sample(seen, chance);
+  for (const auto& encoding : paiju::encodings_of<G>()) {
+    const auto [planes, columns] = encoding.shape(rules);
+    std::vector<std::int8_t> straight(planes * columns, -1), observed(planes * columns, -1), other(planes * columns, -1);
+    encoding.write(state, seat, straight);
+    encoding.write_seen(seen, observed);
+    expect(straight == observed, "planes are the same with and without an observation", seed);
+    if (!world) continue;
+    encoding.write(*world, seat, other);
+    expect(straight == other, "planes do not show what is hidden", seed);
+  }
+  if constexpr (paiju::Sequenced<G>) {
+    std::vector<std::int16_t> facts(G::num_facts(rules), -1), other(G::num_facts(rules), -1);
+    G::write_facts(state, seat, facts);
+    if (world) G::write_facts(*world, seat, other);
+    expect(!world || facts == other, "facts do not show what is hidden", seed);
+  }
+  if constexpr (paiju::Oracle<G>) {
+    const auto [planes, columns] = G::oracle_shape(rules);
+    std::vector<std::int8_t> hidden(planes * columns, -1);
+    G::write_oracle(state, seat, hidden);
+    expect(std::ranges::count(hidden, -1) == 0, "an oracle fills its planes", seed);
+  }
+}
+
+// The same rows on one thread and on several, in two halves that overtake each other.
+template <paiju::Game G>
+void try_pool(const typename G::Rules& rules, unsigned seed) {
+  constexpr std::size_t kSize = 24;
+  std::vector<paiju::PoolSeed> seeds;
+  for (std::size_t i = 0; i < kSize; ++i) seeds.push_back({paiju::derive(seed, i), paiju::derive(seed, kSize + i)});
+  std::vector<std::unique_ptr<paiju::Pool<G>>> pools;
+  for (const std::size_t threads : {1, 3}) {
+    paiju::PoolOptions<G> options;
+    options.rules.assign(kSize, rules);
+    options.threads = threads;
+    options.encoding = seed % paiju::encodings_of<G>().size();
+    options.is_sequence = paiju::Sequenced<G> && seed % 3 == 0;
+    options.shows_end = seed % 2 == 0;
+    if (seed % 4 != 0) options.opponents.resize(G::num_seats(rules) - 1);
+    pools.push_back(std::make_unique<paiju::Pool<G>>(std::move(options), seeds));
+  }
+  std::vector<std::int32_t> first, second;
+  for (std::int32_t i = 0; i < static_cast<std::int32_t>(kSize); ++i) (i % 2 == 0 ? first : second).push_back(i);
+  Random random(seed);
+  const auto answer = [&](std::span<const std::int32_t> half) {
+    std::vector<std::int64_t> ids;
+    for (const std::int32_t i : half) {
+      const auto& state = pools[0]->state(static_cast<std::size_t>(i));
+      const auto legal = G::legal(state, static_cast<int>(G::turn(state)));
+      ids.push_back(legal.nth(below(random, legal.size())));
+    }
+    for (auto& pool : pools) expect(!pool->send(half, ids), "a legal answer is taken", seed);
+  };
+  const auto compare = [&] {
+    const auto one = pools[0]->receive();
+    const auto two = pools[1]->receive();
+    const auto [planes, columns] = pools[0]->observation_shape();
+    const std::size_t bytes = one->size * planes * columns * pools[0]->number_size();
+    expect(one->size == two->size && one->rewards == two->rewards && one->done == two->done && one->seats == two->seats,
+           "threads do not change rows", seed);
+    expect(std::equal(one->observations.get(), one->observations.get() + bytes, two->observations.get()),
+           "threads do not change observations", seed);
+  };
+  compare();
+  answer(first);
+  answer(second);
+  for (int i = 0; i < 40; ++i) {
+    compare();
+    answer(i % 2 == 0 ? first : second);
+  }
+  std::vector<std::int64_t> wrong(first.size(), 1 << 20);
+  compare();
+  expect(pools[1]->send(first, wrong).has_value() || pools[1]->send(second, wrong).has_value(),
+         "an illegal answer is refused", seed);
+}
+
 // A round to its end. What a game promises beside this, `watch` looks at: every state, and every world that a seat may
 // think of; it also chooses the actions.
 template <paiju::Game G, class Watch>
@@ -72,6 +160,7 @@ void try_game(const typename G::Rules& rules, unsigned seed, Watch& watch) {
   while (!G::is_over(state)) {
     try_turn<G>(rules, state, seed);
     try_seat<G>(rules, state, below(random, static_cast<int>(seats)), random(), seed, watch);
+    try_encodings<G>(rules, state, below(random, static_cast<int>(seats)), random(), seed);
     const auto open = G::claimants(state);
     const int seat = open.size() == 0 ? G::turn(state) : open[random() % open.size()];
     const typename G::State before = state;

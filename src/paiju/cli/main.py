@@ -9,6 +9,7 @@ from functools import cache
 from typer.main import get_command
 
 from paiju.cli.arena import arena
+from paiju.cli.bench import bench
 from paiju.cli.doctor import doctor
 from paiju.cli.group import AllCommands, new_group
 from paiju.cli.help import Command
@@ -36,7 +37,7 @@ STOPPED = 130
 whole_command = cache(get_command)  # what it makes takes longer than most commands
 
 app = new_group(AllCommands, help="help.paiju")
-for command in (play, watch, replay, draw, serve, rules, sim, schema, doctor, version):
+for command in (play, watch, replay, draw, serve, rules, sim, bench, schema, doctor, version):
     app.command(help=f"help.{command.__name__}", cls=Command)(command)
 app.add_typer(rooms, name="rooms", help="help.rooms_of_folder")
 app.add_typer(log, name="log", help="help.log")

@@ -144,9 +144,15 @@ class Encoder:
             self._story = _core_of(self.game).story()
 
     def step(self, before: Any, action: Any, seat: int) -> None:
-        """Tell what a seat does in a state, by the action or its id."""
-        if self._is_sequence:
-            self._story.add(before, seat, getattr(action, "id", action))
+        """Tell what a seat does in a state, by the action, its id or its text."""
+        if not self._is_sequence:
+            return
+        done = before.action_of(action, seat) if isinstance(action, str) else action
+        number = getattr(done, "id", done)
+        if number is None:  # cards that no id plays
+            self._story.add_play(before, seat, done)
+        else:
+            self._story.add(before, seat, number)
 
     def encode(self, state: Any, seat: int) -> NDArray[Any]:
         """Return what a seat sees of the state that all steps led to."""

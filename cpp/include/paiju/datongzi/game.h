@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "paiju/base/fixed_vec.h"
+#include "paiju/datongzi/check.h"
 #include "paiju/datongzi/encodings.h"
 #include "paiju/datongzi/legal.h"
 #include "paiju/datongzi/observe.h"
@@ -55,9 +56,19 @@ struct Datongzi {
     const State before = state;
     EventLog log;
     datongzi::step(state, static_cast<ActionId>(id), log);
-    std::vector<Told> rows;
-    for (const Event& event : log.events) add_told(before, event, rows);
-    for (const Told& row : rows) tell(row);
+    tell_all(before, log, tell);
+  }
+  // Some plays have no id: the same with cards of other suits.
+  using CardPlay = datongzi::Action;
+  static bool takes_cards(const State& state, int seat, const CardPlay& play) {
+    return play.kind == ActionKind::play && check(state, static_cast<SeatId>(seat), play) == Illegal::none;
+  }
+  template <class Tell>
+  static void play_told(State& state, const CardPlay& play, Tell tell) {
+    const State before = state;
+    EventLog log;
+    play_cards(state, play.cards, log);
+    tell_all(before, log, tell);
   }
   static constexpr auto& kVerbs = datongzi::kVerbs;
   static std::vector<Fact> sequence_facts(const Rules&) { return {kFacts.begin(), kFacts.end()}; }
@@ -98,6 +109,14 @@ struct Datongzi {
   static void write_planes(const Observation& seen, std::span<std::int8_t> out) { datongzi::write_planes(seen, out); }
   static void write_mask(const Observation& seen, std::span<std::int8_t> out) {
     datongzi::write_mask(legal_actions(seen), out);
+  }
+
+ private:
+  template <class Tell>
+  static void tell_all(const State& before, const EventLog& log, Tell tell) {
+    std::vector<Told> rows;
+    for (const Event& event : log.events) add_told(before, event, rows);
+    for (const Told& row : rows) tell(row);
   }
 };
 inline constexpr std::array<PlaneEncoding<Datongzi>, 2> Datongzi::kEncodings{{
