@@ -30,7 +30,8 @@ template <class E>
 E read_name(std::string_view name, const char* kind) {
   constexpr auto& names = paiju::kNames<E>;
   const auto at = std::find(names.begin(), names.end(), name);
-  if (at == names.end()) throw_value_error("no " + std::string(kind) + " \"" + std::string(name) + "\"", "unknown_name");
+  if (at == names.end())
+    throw_value_error("no " + std::string(kind) + " \"" + std::string(name) + "\"", "unknown_name");
   return static_cast<E>(at - names.begin());
 }
 
@@ -59,8 +60,8 @@ inline nanobind::tuple layout_tuple(const std::vector<paiju::PlaneBlock>& blocks
   nanobind::list rows;
   int first = 0;
   for (const paiju::PlaneBlock& block : blocks) {
-    rows.append(nanobind::make_tuple(block.name, first, block.count, block.group, paiju::name_of(block.form),
-                                     block.meaning));
+    rows.append(
+        nanobind::make_tuple(block.name, first, block.count, block.group, paiju::name_of(block.form), block.meaning));
     first += block.count;
   }
   return nanobind::tuple(rows);
@@ -98,7 +99,8 @@ template <paiju::Game G>
 auto seen_planes(const typename G::Observation& seen, std::string_view obs) {
   namespace nb = nanobind;
   const std::optional<std::size_t> number = obs == kSequence ? std::nullopt : read_encoding<G>(obs);
-  if (!number) throw_value_error("an observation does not know what happened before, as seq tells it", "unknown_planes");
+  if (!number)
+    throw_value_error("an observation does not know what happened before, as seq tells it", "unknown_planes");
   if (!seen.seat) throw_value_error("a spectator has no planes: they are seen from a seat", "spectator");
   const auto& encoding = paiju::encodings_of<G>()[*number];
   const auto [planes, columns] = encoding.shape(seen.state.rules);
@@ -114,7 +116,8 @@ struct Story {
   std::vector<paiju::Told> told;
 
   void add(const typename G::State& before, int seat, int id) {
-    if (seat < 0 || !G::legal(before, seat).has(id)) throw_illegal_action("not a legal action of that seat", "not_legal");
+    if (seat < 0 || !G::legal(before, seat).has(id))
+      throw_illegal_action("not a legal action of that seat", "not_legal");
     typename G::State after = before;
     G::step_told(after, seat, id, [&](const paiju::Told& row) { told.push_back(row); });
   }
@@ -153,7 +156,8 @@ void bind_story(nanobind::module_& m) {
       .def("__len__", [](const Story<G>& self) { return self.told.size(); })
       .def("__repr__", [](const Story<G>& self) { return "<Story of " + std::to_string(self.told.size()) + " rows>"; })
       .def("add", &Story<G>::add, "before"_a, "seat"_a, "id"_a, "Tell what an action in a state leads to.")
-      .def("sequence", &story_array<G>, "state"_a, "seat"_a, "Return it as a seat was told, and how the table looks now.")
+      .def("sequence", &story_array<G>, "state"_a, "seat"_a,
+           "Return it as a seat was told, and how the table looks now.")
       .def("__getstate__",
            [](const Story<G>& self) {
              std::vector<Row> rows;
@@ -218,9 +222,8 @@ struct BoundPool {
     return work(pool);
   }
   void expect_waiting(std::span<const std::int32_t> environments) {
-    const auto found = std::ranges::find_if_not(environments, [&](std::int32_t i) {
-      return enter([&](const auto& in) { return in.is_waiting(i); });
-    });
+    const auto found = std::ranges::find_if_not(
+        environments, [&](std::int32_t i) { return enter([&](const auto& in) { return in.is_waiting(i); }); });
     if (found == environments.end()) return;
     throw_value_error("environment " + std::to_string(*found) + " is not waiting for an action", "not_waiting");
   }
@@ -234,9 +237,8 @@ struct BoundPool {
 template <paiju::Game G>
 nanobind::tuple arrays_of(const paiju::Pool<G>& pool, const std::shared_ptr<paiju::PoolRows>& rows, bool shows_end) {
   namespace nb = nanobind;
-  const nb::capsule owner(new std::shared_ptr<paiju::PoolRows>(rows), [](void* kept) noexcept {
-    delete static_cast<std::shared_ptr<paiju::PoolRows>*>(kept);
-  });
+  const nb::capsule owner(new std::shared_ptr<paiju::PoolRows>(rows),
+                          [](void* kept) noexcept { delete static_cast<std::shared_ptr<paiju::PoolRows>*>(kept); });
   const std::size_t n = rows->size;
   const auto [planes, columns] = pool.observation_shape();
   const auto observations = [&](std::byte* values) -> nb::object {
@@ -249,11 +251,10 @@ nanobind::tuple arrays_of(const paiju::Pool<G>& pool, const std::shared_ptr<paij
     using T = typename std::remove_reference_t<decltype(values)>::value_type;
     return nb::cast(nb::ndarray<nb::numpy, T>(values.data(), {n}, owner));
   };
-  return nb::make_tuple(
-      observations(rows->observations.get()),
-      nb::ndarray<nb::numpy, std::int8_t>(rows->masks.get(), {n, pool.num_actions()}, owner),
-      column(rows->environments), column(rows->seats), column(rows->rewards), column(rows->done), column(rows->steps),
-      shows_end ? observations(rows->ends.get()) : nb::object(nb::none()));
+  return nb::make_tuple(observations(rows->observations.get()),
+                        nb::ndarray<nb::numpy, std::int8_t>(rows->masks.get(), {n, pool.num_actions()}, owner),
+                        column(rows->environments), column(rows->seats), column(rows->rewards), column(rows->done),
+                        column(rows->steps), shows_end ? observations(rows->ends.get()) : nb::object(nb::none()));
 }
 
 inline nanobind::object refusal_tuple(const std::optional<paiju::PoolRefusal>& refusal) {
@@ -275,9 +276,9 @@ void expect_pool(const paiju::PoolOptions<G>& options, std::size_t seeds) {
     }
   }
   if (!options.opponents.empty() && options.opponents.size() != seats - 1) {
-    throw_value_error("a learner has " + std::to_string(seats - 1) + " opponents, not " +
-                          std::to_string(options.opponents.size()),
-                      "length");
+    throw_value_error(
+        "a learner has " + std::to_string(seats - 1) + " opponents, not " + std::to_string(options.opponents.size()),
+        "length");
   }
   if (options.seat && (*options.seat < 0 || static_cast<std::size_t>(*options.seat) >= seats)) {
     throw_value_error("there is no seat " + std::to_string(*options.seat), "seat");
@@ -357,7 +358,10 @@ void bind_pool(nanobind::module_& m) {
                   "forfeits: collections.abc.Sequence[float] = (), final_obs: bool = False) -> None"))
       .def("__len__", [](const Bound& self) { return self.pool.size(); })
       .def_prop_ro(
-          "shape", [](const Bound& self) { return nb::make_tuple(self.pool.observation_shape()[0], self.pool.observation_shape()[1]); },
+          "shape",
+          [](const Bound& self) {
+            return nb::make_tuple(self.pool.observation_shape()[0], self.pool.observation_shape()[1]);
+          },
           nb::sig("def shape(self) -> tuple[int, int]"), "Of an observation.")
       .def_prop_ro("num_actions", [](const Bound& self) { return self.pool.num_actions(); })
       .def(
@@ -386,8 +390,8 @@ void bind_pool(nanobind::module_& m) {
       .def(
           "receive",
           [](Bound& self) {
-            std::shared_ptr<paiju::PoolRows> rows = self.enter(
-                [](auto& pool) { return pool.is_idle() ? nullptr : pool.receive(); });
+            std::shared_ptr<paiju::PoolRows> rows =
+                self.enter([](auto& pool) { return pool.is_idle() ? nullptr : pool.receive(); });
             if (!rows) throw_value_error("nothing was sent that has not been received", "nothing_sent");
             return arrays_of<G>(self.pool, rows, self.shows_end);
           },
@@ -424,8 +428,9 @@ void bind_pool(nanobind::module_& m) {
   }
   if constexpr (paiju::Sequenced<G>) {
     bind_story<G>(m);
-    view.def_static("story", [] { return Story<G>(); }, nb::sig("def story() -> Story"),
-                    "Return a story in which nothing has happened.");
+    view.def_static(
+        "story", [] { return Story<G>(); }, nb::sig("def story() -> Story"),
+        "Return a story in which nothing has happened.");
     view.def_static("sequence_layout", &sequence_layout<G>, "rules"_a.none(),
                     nb::sig("def sequence_layout(rules: Rules | str | None) "
                             "-> tuple[tuple[str, ...], tuple[tuple[str, int, int, str], ...]]"),

@@ -74,7 +74,8 @@ void try_encodings(const typename G::Rules& rules, const typename G::State& stat
   const auto world = G::sample(seen, chance);
   for (const auto& encoding : paiju::encodings_of<G>()) {
     const auto [planes, columns] = encoding.shape(rules);
-    std::vector<std::int8_t> straight(planes * columns, -1), observed(planes * columns, -1), other(planes * columns, -1);
+    std::vector<std::int8_t> straight(planes * columns, -1), observed(planes * columns, -1),
+        other(planes * columns, -1);
     encoding.write(state, seat, straight);
     encoding.write_seen(seen, observed);
     expect(straight == observed, "planes are the same with and without an observation", seed);

@@ -88,7 +88,7 @@ def test_the_pool_writes_what_an_encoder_does(name: str) -> None:
         for _ in range(150):
             assert batch.obs.shape[1:] == pool.obs_shape == writers[0].shape
             assert batch.obs.dtype == writers[0].dtype
-            actions = []
+            actions: list[Any] = []
             for i, (writer, state) in enumerate(zip(writers, table, strict=True)):
                 assert state.turn == batch.seat[i]
                 assert np.array_equal(writer.encode(state, int(batch.seat[i])), batch.obs[i])
@@ -98,9 +98,10 @@ def test_the_pool_writes_what_an_encoder_does(name: str) -> None:
                 table[i] = state.after(action)
                 actions.append(action.id)
             batch = pool.step(actions)
-            for i in np.flatnonzero([state.is_over for state in table]):
-                table[i] = pool.state(int(i))
-                writers[i].begin(table[i])
+            for number, state in enumerate(table):
+                if state.is_over:
+                    table[number] = pool.state(number)
+                    writers[number].begin(table[number])
 
 
 def told(name: str, seed: int = 1) -> tuple[list[tuple[State, Any]], State, Any]:

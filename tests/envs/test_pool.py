@@ -38,7 +38,7 @@ def choices(batch: Batch, rng: random.Random) -> Any:
 class Table:
     """The same environment again, with ``State`` alone, as the document of seeds tells it."""
 
-    def __init__(self, name: str, rules: Any, seed: int, kind: str, hands: int, opponents: Any = None) -> None:
+    def __init__(self, name: str, rules: Any, seed: int, *, kind: str, hands: int, opponents: Any) -> None:
         self.game, self.rules, self.seed, self.kind, self.hands = game.get(name), rules, seed, kind, hands
         self.seats = self.game.num_seats(rules)
         self.opponents, self.dealt = opponents, 0
@@ -128,7 +128,7 @@ def compare(name: str, steps: int, kind: str = "delta", hands: int = 1, opponent
     mixed = [alike[i % len(alike)] for i in range(number)]
     pool = Pool(name, number, 2, rules=mixed, seed=SEED, reward=kind, hands=hands, opponents=opponents)
     placed = None if opponents is None else list(enumerate(opponents))
-    tables = [Table(name, mixed[i], derive(SEED, i), kind, hands, placed) for i in range(number)]
+    tables = [Table(name, mixed[i], derive(SEED, i), kind=kind, hands=hands, opponents=placed) for i in range(number)]
     rng, batch = random.Random(1), pool.recv()
     ended = 0
     for _ in range(steps):
@@ -430,6 +430,8 @@ def test_memory_does_not_grow(sizes: Sizes) -> None:
     resource = pytest.importorskip("resource")
     pool, rng = Pool("sichuan", 256, 2, seed=1, opponents=["random"] * 3), np.random.default_rng(1)
 
+    batch = pool.recv()
+
     def play(steps: int) -> int:
         nonlocal batch
         rounds = 0
@@ -439,7 +441,6 @@ def test_memory_does_not_grow(sizes: Sizes) -> None:
             rounds += int(batch.done.sum())
         return rounds
 
-    batch = pool.recv()
     play(200)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     rounds = 0

@@ -76,12 +76,12 @@ def play_both(envs: Sequence[Any], mode: Any, steps: int, wrong: float = 0.0, se
         observation, infos = told[0][0], told[0][-1]
         actions = choose(masks_of(observation, infos), rng, wrong)
         told = [env.step(actions) for env in envs]
-        assert_same(*told, where=f"step {number}")
+        assert_same(told[0], told[1], f"step {number}")
         over = told[0][2] | told[0][3]
         ended += int(over.sum())
         if mode is AutoresetMode.DISABLED and over.any():
             told = [env.reset(options={"reset_mask": over.copy()}) for env in envs]
-            assert_same(*told, where=f"reset {number}")
+            assert_same(told[0], told[1], f"reset {number}")
     return ended
 
 
@@ -123,7 +123,7 @@ def test_agents_of_the_core_sit_where_they_sit_elsewhere(sizes: Sizes) -> None:
 def test_logarithms_are_the_same_but_for_rounding() -> None:
     envs = pair("sichuan", AutoresetMode.NEXT_STEP, reward="log", reward_scale=0.3)
     rng = random.Random(1)
-    told = [env.reset(seed=3) for env in envs]
+    told: list[Any] = [env.reset(seed=3) for env in envs]
     for _ in range(80):
         actions = choose(told[0][0]["action_mask"], rng, 0.0)
         told = [env.step(actions) for env in envs]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import numpy
+import numpy.typing
 from numpy.typing import NDArray
 from typing_extensions import Buffer
 
@@ -849,6 +850,85 @@ def playouts(rules: Rules | str | None, rounds: int, seed: int, threads: int = 1
 def perft(state: State, depth: int) -> int:
     """Count the ways to play on for ``depth`` decisions."""
 
+class PoolSnapshot:
+    """All rounds of a pool at one moment."""
+
+    def __repr__(self) -> str: ...
+
+class Pool:
+    """Many rounds side by side; ``paiju.envs.Pool`` is the door to it."""
+
+    def __init__(self, rules: Sequence[Rules], seeds: Sequence[int], chances: Sequence[int], threads: int = 1, obs: str = 'v1', opponents: Sequence[str] = (), seat: int | None = None, reward: str = 'delta', scale: float = 1.0, rounds: int = 1, auto_pass: bool = True, autoreset: str = 'same_step', forfeits: Sequence[float] = (), final_obs: bool = False) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Of an observation."""
+
+    @property
+    def num_actions(self) -> int: ...
+
+    def send(self, env_id: numpy.typing.NDArray[numpy.int32], actions: numpy.typing.NDArray[numpy.int64]) -> tuple[str, int] | None:
+        """Answer; or return why not, and the row that is refused."""
+
+    def reset(self, env_id: numpy.typing.NDArray[numpy.int32], seeds: Sequence[int], chances: Sequence[int]) -> tuple[str, int] | None:
+        """Begin new episodes; or return why not, and the row that is refused."""
+
+    def receive(self) -> tuple[Any, ...]:
+        """
+        Return the rows of what was sent first: arrays that hold until the next call.
+        """
+
+    def snapshot(self) -> PoolSnapshot: ...
+
+    def restore(self, snapshot: PoolSnapshot) -> None: ...
+
+    def state(self, env_id: int) -> State:
+        """Return the round of an environment."""
+
+    def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]:
+        """Return what is hidden from who is asked."""
+
+    @staticmethod
+    def story() -> Story:
+        """Return a story in which nothing has happened."""
+
+    @staticmethod
+    def sequence_layout(rules: Rules | str | None) -> tuple[tuple[str, ...], tuple[tuple[str, int, int, str], ...]]:
+        """
+        Return the verbs of a sequence, and its facts: name, first number, numbers and meaning.
+        """
+
+    @staticmethod
+    def layout(rules: Rules | str | None, obs: str) -> tuple[tuple[str, int, int, int, str, str], ...]:
+        """
+        Return the blocks of an encoding: name, first plane, planes, planes of a group, form and meaning.
+        """
+
+    @staticmethod
+    def encodings() -> tuple[str, ...]:
+        """Return the names of the encodings of observations."""
+
+class Story:
+    """What has happened in a round, as the rows of a sequence tell it."""
+
+    def __init__(self) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def add(self, before: State, seat: int, id: int) -> None:
+        """Tell what an action in a state leads to."""
+
+    def sequence(self, state: State, seat: int) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """Return it as a seat was told, and how the table looks now."""
+
+    def __getstate__(self) -> list[tuple[int, int, int, int, int, int, bool]]: ...
+
+    def __setstate__(self, arg: Sequence[tuple[int, int, int, int, int, int, bool]], /) -> None: ...
+
 class SeenMeld:
     """
     A meld, as an observer sees it: it does not know others' concealed kongs.
@@ -1026,9 +1106,9 @@ class Observation:
     def drawn(self) -> paiju.tiles.Tile | None:
         """The tile that the observer has just drawn."""
 
-    def planes(self, obs: str = 'v1') -> Annotated[NDArray[numpy.int8], dict(shape=(153, 34))]:
+    def planes(self, obs: str = 'v1') -> Annotated[NDArray[numpy.int8], dict(shape=(None, None))]:
         """
-        Return it as zeros and ones, 153 planes of 34 kinds; ``planes_layout`` tells what they hold.
+        Return it as zeros and ones, planes of 34 kinds; ``planes_layout`` tells what those of ``v1`` hold.
         """
 
     def mask(self) -> Annotated[NDArray[numpy.int8], dict(shape=(80))]:

@@ -10,10 +10,10 @@ import typer
 
 from paiju import game as games
 from paiju.cli.game_options import GameName, read_game
-from paiju.cli.mistakes import InputError
+from paiju.cli.mistakes import expect_number
 from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console, number_table
-from paiju.cli.text import Say
+from paiju.cli.text import InputError, Say
 from paiju.envs.throughput import pool_rate
 from paiju.game import Game
 from paiju.playout import playouts

@@ -356,7 +356,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "mistake.extra": ("多写了“{value}”", 'unexpected "{value}"'),
     "mistake.option_number": ("{option} 后面要写数字", "{option} takes a number"),
     "mistake.option_whole": ("{option} 后面要写整数", "{option} takes a whole number"),
-    "bench.title": ("每秒决策数，线程 {threads}，环境 {envs}", "decisions a second, threads {threads}, environments {envs}"),
+    "bench.title": (
+        "每秒决策数，线程 {threads}，环境 {envs}",
+        "decisions a second, threads {threads}, environments {envs}",
+    ),
     "bench.rate": ("每秒", "a second"),
     "bench.playouts": ("内核里随机打", "random play in the core"),
     "bench.pool": ("环境池，观察 v1 和掩码", "pool with v1 observations and masks"),

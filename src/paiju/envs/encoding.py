@@ -6,6 +6,7 @@ An encoding has a name and a layout, which the core has in one table for each ga
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from paiju import game as games
@@ -16,7 +17,6 @@ from paiju.parts import ArrayWords, Words, expect_language
 from paiju.values import expect_known
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
 __all__ = ["Block", "Encoder", "Fact", "encoder", "encodings", "explain", "facts", "layout", "verbs"]
@@ -34,7 +34,8 @@ PLACES: Final = {
 """Seats as they sit from the observer on, by how many there are."""
 
 
-class Block(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Block:
     """Planes in a row that belong together."""
 
     name: str
@@ -51,7 +52,8 @@ class Block(NamedTuple):
     meaning: str
 
 
-class Fact(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Fact:
     """Numbers of a sequence that tell what the table looks like now."""
 
     name: str
@@ -177,9 +179,7 @@ def encoder(game: GameLike = None, rules: Any = None, obs: str = USUAL) -> Encod
 
 
 @worded
-def explain(
-    array: ArrayLike, game: GameLike = None, rules: Any = None, obs: str = USUAL, lang: str = "zh"
-) -> str:
+def explain(array: ArrayLike, game: GameLike = None, rules: Any = None, obs: str = USUAL, lang: str = "zh") -> str:
     """Return an array in words, a line for each block that tells something: for a person who debugs.
 
     >>> from paiju import sichuan

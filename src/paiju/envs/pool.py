@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["REWARDS", "Batch", "Pool", "core_of", "read_each_rules", "read_opponents"]
 
 REWARDS = ("delta", "final", "rank", "log")
-"""What a seat is paid for: points as they move, points at the end of a round, its place, the logarithm of its points."""
+"""What a seat is paid for: points as they move, points at the end of a round, its place, or their logarithm."""
 
 
 class Batch(NamedTuple):

@@ -45,7 +45,10 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     copies, so that they may be kept; ``copy=False`` gives those of the core, which hold until the next step.
     """
 
-    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {  # noqa: RUF012  as Gymnasium has it
+        "render_modes": [],
+        "autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP,
+    }
 
     @worded
     def __init__(
@@ -69,7 +72,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ) -> None:
         """Read the options; ``reset`` deals."""
         if render_mode is not None:
-            raise ArgumentValueError("many tables at once are not drawn: render_mode must be None", "unknown_mode")
+            raise ArgumentValueError("many tables at once are not drawn: render_mode must be None", "unknown_render_mode")
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
         played = games.get(game)
         core = core_of(played)
@@ -107,9 +110,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         shape = (int(np.prod(encoder.shape)),) if self._flatten else encoder.shape
         box = spaces.Box(encoder.low, encoder.high, shape, encoder.dtype.type)
         mask = spaces.Box(0, 1, (actions,), np.int8)
-        self.single_observation_space = (
-            box if self._flatten else spaces.Dict({"observation": box, "action_mask": mask})
-        )
+        self.single_observation_space = box if self._flatten else spaces.Dict({"observation": box, "action_mask": mask})
         self.single_action_space = spaces.Discrete(actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
@@ -119,7 +120,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Deal; environment i gets seed + i, or its own of a list. ``options={"reset_mask": ...}`` names some of them."""
+        """Deal; environment i gets seed + i, or its own of a list; ``options={"reset_mask": ...}`` names some."""
         given = options or {}
         unknown = [name for name in given if name != "reset_mask"]
         if unknown:
@@ -150,7 +151,9 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         rows = self._pool.receive()
         self._seen[0][chosen], self._seen[1][chosen] = rows[0], rows[1]
 
-    def step(self, actions: Any) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    def step(
+        self, actions: Any
+    ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Let every learner act, by ids; an illegal one ends its episode."""
         if self._pool is None:
             raise MatchError("nothing is dealt yet: call reset first", "not_dealt")

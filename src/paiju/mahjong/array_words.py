@@ -10,7 +10,12 @@ from paiju.tiles import ALL, show
 
 __all__ = ["array_words"]
 
-MELDS: Final = (Words("碰", "pong"), Words("明杠", "exposed kong"), Words("暗杠", "concealed kong"), Words("补杠", "added kong"))
+MELDS: Final = (
+    Words("碰", "pong"),
+    Words("明杠", "exposed kong"),
+    Words("暗杠", "concealed kong"),
+    Words("补杠", "added kong"),
+)
 LATEST: Final = tuple(Words(f"倒数第{n}张", f"{n} back") for n in range(1, 7))
 NEXT: Final = tuple(Words(f"第{n}张", f"no. {n}") for n in range(1, 9))
 

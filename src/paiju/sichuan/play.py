@@ -51,7 +51,9 @@ def contest(
     return Contest(*_core.contest(read_rules(rules), seatings, seeds, chances, threads))
 
 
-BATCHES: Final = Batches(playouts=_core.playouts, contest=contest, agents=_core.policies(), pool=_core.Pool, words=ARRAY_WORDS)
+BATCHES: Final = Batches(
+    playouts=_core.playouts, contest=contest, agents=_core.policies(), pool=_core.Pool, words=ARRAY_WORDS
+)
 
 
 HIDDEN: Final = "?"

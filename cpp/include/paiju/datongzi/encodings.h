@@ -44,8 +44,9 @@ void write_oracle(const State& state, SeatId observer, std::span<std::int8_t> ou
 
 // A verb for each type of play, then these. The item of a play is 1 + 4 x its rank + the suit of a tongzi, 0 of a pass;
 // aux is the number of cards. At the end of a trick aux is what it was worth to its winner.
-inline constexpr std::array kVerbs{"none",     "single",  "pair",      "consecutive_pairs", "triple", "triple_with_two",
-                                   "airplane", "airplane_with_wings", "bomb", "tongzi",    "dizha",  "pass",
+inline constexpr std::array kVerbs{"none",     "single",          "pair",     "consecutive_pairs",
+                                   "triple",   "triple_with_two", "airplane", "airplane_with_wings",
+                                   "bomb",     "tongzi",          "dizha",    "pass",
                                    "trick_end"};
 inline constexpr std::int16_t kPassVerb = 11;
 inline constexpr std::int16_t kTrickEndVerb = 12;

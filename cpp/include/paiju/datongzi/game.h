@@ -124,8 +124,7 @@ inline constexpr std::array<PlaneEncoding<Datongzi>, 2> Datongzi::kEncodings{{
      [](const State& state, int seat, std::span<std::int8_t> out) {
        datongzi::write_planes(state, static_cast<SeatId>(seat), out);
      },
-     [](const Observation& seen, std::span<std::int8_t> out) { datongzi::write_planes(seen, out); },
-     &plane_layout},
+     [](const Observation& seen, std::span<std::int8_t> out) { datongzi::write_planes(seen, out); }, &plane_layout},
     {"v1-rich",
      [](const Rules& rules) -> std::array<std::size_t, 2> {
        return {static_cast<std::size_t>(num_planes(rules) + kRichPlanes), kKinds};

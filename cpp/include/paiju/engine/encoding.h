@@ -1,5 +1,6 @@
 #pragma once
-// How what a seat sees is written as numbers, for learners. Every encoding has a name and a layout; both are a contract.
+// How what a seat sees is written as numbers, for learners. Every encoding has a name and a layout; both are a
+// contract.
 
 #include <algorithm>
 #include <array>
@@ -38,8 +39,8 @@ struct PlaneBlock {
   const char* meaning;
 };
 
-// Planes of zeros and ones. What `write` reads of a state that play led to is what the seat may know; `write_seen` takes
-// any observation, also that of a table from elsewhere.
+// Planes of zeros and ones. What `write` reads of a state that play led to is what the seat may know; `write_seen`
+// takes any observation, also that of a table from elsewhere.
 template <class G>
 struct PlaneEncoding {
   const char* name;
@@ -104,8 +105,8 @@ struct Fact {
 inline constexpr std::size_t kToldRows = 192;
 inline constexpr std::size_t kToldColumns = 4;  // verb, seat from the viewer on, item, aux
 
-// A game that tells what happens in it: `step_told` plays an action and calls `tell(Told)`, and facts are what the table
-// looks like now.
+// A game that tells what happens in it: `step_told` plays an action and calls `tell(Told)`, and facts are what the
+// table looks like now.
 template <class G>
 concept Sequenced =
     Game<G> && requires(typename G::State& next, const typename G::State& state, const typename G::Rules& rules,
@@ -143,8 +144,7 @@ template <Sequenced G>
 }
 
 template <Sequenced G>
-void write_sequence(const typename G::State& state, std::span<const Told> told, int seat,
-                    std::span<std::int16_t> out) {
+void write_sequence(const typename G::State& state, std::span<const Told> told, int seat, std::span<std::int16_t> out) {
   constexpr std::size_t kRowNumbers = kToldRows * kToldColumns;
   write_told(told, seat, static_cast<int>(G::num_seats(state.rules)), out.first(kRowNumbers));
   G::write_facts(state, seat, out.subspan(kRowNumbers));

@@ -100,15 +100,15 @@ template <Game G>
 struct PoolOptions {
   std::vector<typename G::Rules> rules;  // of each environment; all with the same shapes
   std::size_t threads = 1;
-  std::size_t encoding = 0;    // number among the planes of the game,
-  bool is_sequence = false;    // or its sequences in place of them
-  bool shows_end = false;      // whether rows also have the last observation of the episode that is over
+  std::size_t encoding = 0;             // number among the planes of the game,
+  bool is_sequence = false;             // or its sequences in place of them
+  bool shows_end = false;               // whether rows also have the last observation of the episode that is over
   std::vector<PoolAgent<G>> opponents;  // from the seat after the learner on; empty: every seat learns
-  std::optional<int> seat;     // of the learner; none: any, drawn for every episode
+  std::optional<int> seat;              // of the learner; none: any, drawn for every episode
   Reward reward = Reward::delta;
   double scale = 1;
-  int rounds = 1;              // of an episode
-  bool passes = true;          // whether a seat that can only pass does so without being asked
+  int rounds = 1;      // of an episode
+  bool passes = true;  // whether a seat that can only pass does so without being asked
   Autoreset autoreset = Autoreset::same_step;
   std::vector<double> forfeits;  // what an illegal answer costs who gives it, by environment; empty: there is none
 };
@@ -149,17 +149,17 @@ struct Environment {
 
   typename G::State state;
   PoolSeed seed;
-  std::uint64_t dealt = 0;    // rounds since it was seeded
-  std::int32_t rounds = 0;    // of this episode that are over
-  std::int32_t steps = 0;     // decisions of this episode
-  std::int32_t learner = 0;   // its seat
-  bool is_over = false;       // the episode has ended and no other has begun
+  std::uint64_t dealt = 0;   // rounds since it was seeded
+  std::int32_t rounds = 0;   // of this episode that are over
+  std::int32_t steps = 0;    // decisions of this episode
+  std::int32_t learner = 0;  // its seat
+  bool is_over = false;      // the episode has ended and no other has begun
   decltype(G::legal(std::declval<const typename G::State&>(), 0)) legal;  // of who is asked
-  std::array<std::uint32_t, G::kMaxSeats> decisions{};  // of each seat in this round, for its agent
-  std::array<std::int64_t, kPlayers> told{};            // points of this round that a player knows of
-  std::array<double, kPlayers> owed{};                  // rewards of rounds that are over
-  std::array<double, kPlayers> early{};                 // the same, before a player is first asked in an episode
-  std::array<bool, kPlayers> is_fresh{};                // not asked in this episode so far
+  std::array<std::uint32_t, G::kMaxSeats> decisions{};                    // of each seat in this round, for its agent
+  std::array<std::int64_t, kPlayers> told{};                              // points of this round that a player knows of
+  std::array<double, kPlayers> owed{};                                    // rewards of rounds that are over
+  std::array<double, kPlayers> early{};   // the same, before a player is first asked in an episode
+  std::array<bool, kPlayers> is_fresh{};  // not asked in this episode so far
   std::array<bool, kPlayers> ended{};
   double reward = 0;  // of the last row
   bool done = false;
@@ -333,9 +333,10 @@ class Pool {
     rows->size = environments.size();
     std::ranges::copy(environments, rows->environments.begin());
     for (const std::int32_t i : environments) is_waiting_[static_cast<std::size_t>(i)] = false;
-    const auto job = std::make_shared<Job>(environments.size(), [this, task, rows](std::size_t first, std::size_t last) {
-      for (std::size_t row = first; row < last; ++row) fill(*rows, row, task);
-    });
+    const auto job =
+        std::make_shared<Job>(environments.size(), [this, task, rows](std::size_t first, std::size_t last) {
+          for (std::size_t row = first; row < last; ++row) fill(*rows, row, task);
+        });
     jobs_.push_back({job, rows});
     crew_.begin(job);
   }
@@ -454,7 +455,8 @@ class Pool {
       }
     }
     const std::uint64_t own = derive(derive(env.seed.chance, env.dealt - 1), static_cast<std::uint64_t>(seat));
-    return options_.opponents[place].choose(env.state, seat, derive(own, env.decisions[static_cast<std::size_t>(seat)]++));
+    return options_.opponents[place].choose(env.state, seat,
+                                            derive(own, env.decisions[static_cast<std::size_t>(seat)]++));
   }
 
   // ---- rounds and episodes

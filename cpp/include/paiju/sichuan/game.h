@@ -67,7 +67,9 @@ struct Sichuan {
   }
 
   static const std::array<PlaneEncoding<Sichuan>, 2> kEncodings;
-  static std::vector<PlaneBlock> oracle_layout(const Rules&) { return {mahjong::kOracleBlocks.begin(), mahjong::kOracleBlocks.end()}; }
+  static std::vector<PlaneBlock> oracle_layout(const Rules&) {
+    return {mahjong::kOracleBlocks.begin(), mahjong::kOracleBlocks.end()};
+  }
   static std::vector<Fact> sequence_facts(const Rules&) { return {kFacts.begin(), kFacts.end()}; }
   static constexpr auto& kVerbs = kNames<mahjong::Verb>;
   static std::array<std::size_t, 2> oracle_shape(const Rules&) { return {mahjong::kOraclePlanes, kSuitedKinds}; }
@@ -106,7 +108,8 @@ inline constexpr std::array<PlaneEncoding<Sichuan>, 2> Sichuan::kEncodings{{
        for (const NamedBlock& each : kPlaneBlocks) blocks.push_back(each.block);
        return blocks;
      }},
-    {"v1-rich", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes + mahjong::kRichPlanes, kSuitedKinds}; },
+    {"v1-rich",
+     [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes + mahjong::kRichPlanes, kSuitedKinds}; },
      [](const State& state, int seat, std::span<std::int8_t> out) {
        write_rich(sichuan::observe(state, static_cast<SeatId>(seat)), out);
      },

@@ -67,10 +67,9 @@ inline constexpr std::array kPlaneBlocks{
     NamedBlock{Planes::dealer, {"dealer", 4, 1, PlaneForm::flag, "by seat: it deals"}},
     NamedBlock{Planes::phase, {"phase", 6, 1, PlaneForm::flag, "swap, void, turn, responses, rob, over"}},
     NamedBlock{Planes::wall, {"wall", kWallBins, kWallBins, PlaneForm::level, "more than 7 j tiles left"}},
-    NamedBlock{
-        Planes::scores,
-        {"scores", 4 * kScoreBins, 1, PlaneForm::flag,
-         "own score, then own score less that of each other: below 0, at most -8, above 0, at least 8 bases"}},
+    NamedBlock{Planes::scores,
+               {"scores", 4 * kScoreBins, 1, PlaneForm::flag,
+                "own score, then own score less that of each other: below 0, at most -8, above 0, at least 8 bases"}},
     NamedBlock{Planes::swap_given, {"swap_given", 1, 1, PlaneForm::kinds, "kinds given away"}},
     NamedBlock{Planes::swap_received, {"swap_received", 1, 1, PlaneForm::kinds, "kinds received"}},
     NamedBlock{Planes::swap_direction,
