@@ -3,6 +3,8 @@
 import copy
 import pickle
 import random
+import runpy
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,6 +20,8 @@ from sizes import SOAK, Sizes
 
 NATIVE = tuple(name for name in game.names() if getattr(game.get(name).batches, "pool", None) is not None)
 PLANES = [(name, obs) for name in NATIVE for obs in encodings(name) if obs != SEQUENCE]
+
+ROOT = Path(__file__).parent.parent.parent
 
 native = pytest.mark.parametrize("name", NATIVE)
 planes = pytest.mark.parametrize(("name", "obs"), PLANES)
@@ -280,6 +284,7 @@ def test_everything_has_words_in_both_languages(name: str) -> None:
     known = batches.words.blocks
     names = {block.name for obs in (*encodings(name), ORACLE) if obs != SEQUENCE for block in layout(name, None, obs)}
     names |= set(verbs(name)) - {"none"}
+    names |= {fact.name for fact in facts(name)}
     lacking = {each for each in names if each not in known}
     assert not lacking
     assert all(words.zh and words.en and words.zh != words.en for words in known.values())
@@ -333,3 +338,12 @@ def test_what_is_no_array_or_encoding_is_refused() -> None:
         layout("reference.sichuan")
     assert encoding.encodings("reference.sichuan") == ("v1",)
     assert encoder("reference.sichuan").shape == (118, 27)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_pages_print_the_tables_of_the_core(lang: str) -> None:
+    """When this fails: python docs/reference/encodings.py."""
+    made = runpy.run_path(str(ROOT / "docs" / "reference" / "encodings.py"))
+    text = made["PAGES"][lang].read_text("utf-8")
+    assert made["with_tables"](text, lang) == text
+    assert text.count("| `hand`") == 6  # planes and facts of three games

@@ -55,6 +55,7 @@ BLOCKS: Final[Mapping[str, Words]] = {
     "win": Words("胡", "wins"),
     "pending": Words("待应的牌", "tile to answer"),
     "tiles": Words("手牌张数", "tiles held"),
+    "rest": Words("固定为 0", "always 0"),
 }
 
 
