@@ -357,6 +357,7 @@ void bind_pool(nanobind::module_& m) {
                   "scale: float = 1.0, rounds: int = 1, auto_pass: bool = True, autoreset: str = 'same_step', "
                   "forfeits: collections.abc.Sequence[float] = (), final_obs: bool = False) -> None"))
       .def("__len__", [](const Bound& self) { return self.pool.size(); })
+      .def("__repr__", [](const Bound& self) { return "<Pool of " + std::to_string(self.pool.size()) + " rounds>"; })
       .def_prop_ro(
           "shape",
           [](const Bound& self) {

@@ -185,7 +185,7 @@ def explain(array: ArrayLike, game: GameLike = None, rules: Any = None, obs: str
     >>> from paiju import sichuan
     >>> state = sichuan.deal(seed=1)
     >>> print(explain(state.observe(0).planes(), "sichuan", lang="en").splitlines()[0])
-    hand: 1188m223789s257p
+    hand: 2348m1447s156668p
     """
     import numpy as np
 

@@ -76,7 +76,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
         played = games.get(game)
         core = core_of(played)
-        self._mode = gymnasium.vector.AutoresetMode(autoreset_mode)
+        self._mode = _read_mode(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self._mode}
         each = read_each_rules(played, rules, self.num_envs)
         seats = played.num_seats(each[0])
@@ -236,6 +236,16 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 f"reset_mask: expected {self.num_envs} times True or False, and one True at least", "shape"
             )
         return np.flatnonzero(given).astype(np.int32)
+
+
+def _read_mode(mode: Any) -> Any:
+    """Return a mode of Gymnasium, given as it is or by its name."""
+    names = {each.name.lower(): each for each in AUTORESET}
+    if mode in AUTORESET:
+        return mode
+    name = str(mode).lower() if isinstance(mode, str) else mode
+    expect_known(name, names, "autoreset_mode")
+    return names[name]
 
 
 def _with_seed_and_without(chosen: NDArray[np.int32], seeds: list[int | None]) -> list[NDArray[np.int32]]:

@@ -8,8 +8,8 @@
 #include <optional>
 #include <span>
 
+#include "paiju/base/layout.h"
 #include "paiju/base/names.h"
-#include "paiju/engine/encoding.h"
 #include "paiju/mahjong/hand.h"
 #include "paiju/mahjong/meld.h"
 #include "paiju/mahjong/seats.h"
