@@ -72,7 +72,9 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ) -> None:
         """Read the options; ``reset`` deals."""
         if render_mode is not None:
-            raise ArgumentValueError("many tables at once are not drawn: render_mode must be None", "unknown_render_mode")
+            raise ArgumentValueError(
+                "many tables at once are not drawn: render_mode must be None", "unknown_render_mode"
+            )
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
         played = games.get(game)
         core = core_of(played)
