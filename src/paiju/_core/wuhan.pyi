@@ -862,6 +862,8 @@ class Pool:
 
     def __len__(self) -> int: ...
 
+    def __repr__(self) -> str: ...
+
     @property
     def shape(self) -> tuple[int, int]:
         """Of an observation."""
