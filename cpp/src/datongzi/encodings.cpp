@@ -107,7 +107,7 @@ void write_facts(const State& state, SeatId observer, std::span<std::int16_t> ou
   const auto scores = scores_of(state);
   std::size_t at = 0;
   const auto put = [&](std::int64_t number) {
-    out[at++] = static_cast<std::int16_t>(std::clamp<std::int64_t>(number, INT16_MIN, INT16_MAX));
+    out[at++] = static_cast<std::int16_t>(std::clamp<std::int64_t>(number, 0, INT16_MAX));
   };
   const bool is_lead = standing.is_lead();
   put(state.trick);
@@ -128,7 +128,7 @@ void write_facts(const State& state, SeatId observer, std::span<std::int16_t> ou
     }
   };
   by_seat([&](SeatId seat) { return static_cast<std::int64_t>(state.sizes[seat]); });
-  by_seat([&](SeatId seat) { return scores[seat]; });
+  by_seat([&](SeatId seat) { return kZeroPoints + scores[seat]; });
   by_seat([&](SeatId seat) {
     const auto place = std::find(state.finish_order.begin(), state.finish_order.end(), seat);
     return place == state.finish_order.end() ? std::int64_t{0} : 1 + (place - state.finish_order.begin());
@@ -143,7 +143,7 @@ void add_told(const State& before, const Event& event, std::vector<Told>& rows) 
   Told told{.actor = event.actor};
   if (event.kind == EventKind::trick_end) {
     told.verb = kTrickEndVerb;
-    told.aux = static_cast<std::int16_t>(std::min(event.points + event.bonus, int{INT16_MAX}));
+    told.aux = static_cast<std::int16_t>(std::clamp(event.points + event.bonus, 0, int{INT16_MAX}));
     rows.push_back(told);
   }
   if (event.kind != EventKind::play) return;

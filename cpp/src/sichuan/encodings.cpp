@@ -75,7 +75,7 @@ void write_facts(const State& state, SeatId observer, std::span<std::int16_t> ou
     const auto& won = state.seats[seat].won;
     return won ? number_of(std::optional(won->tile)) : std::int16_t{0};
   });
-  by_seat([&](SeatId seat) { return state.ledger.scores[seat]; });
+  by_seat([&](SeatId seat) { return kZeroPoints + state.ledger.scores[seat]; });
   by_seat([&](SeatId seat) {  // nobody knows how many of them are picked for the swap
     const Seat& each = state.seats[seat];
     return tile_count(each.hand) + (state.phase == Phase::swap ? static_cast<int>(each.given.size()) : 0);

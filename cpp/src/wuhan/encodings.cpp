@@ -77,7 +77,7 @@ void write_facts(const State& state, SeatId observer, std::span<std::int16_t> ou
   };
   by_seat([](const Seat& seat, int) { return has_opened(seat.hand); });
   by_seat([&](const Seat& seat, int) { return static_cast<std::int64_t>(own_factor(state.rules, seat.hand)); });
-  by_seat([&](const Seat&, int place) { return state.ledger.scores[seat_after(observer, place)]; });
+  by_seat([&](const Seat&, int place) { return kZeroPoints + state.ledger.scores[seat_after(observer, place)]; });
   by_seat([](const Seat& seat, int) { return tile_count(seat.hand); });
   for (const std::uint8_t count : own.hand.counts) put(count);
   while (at < kNumFacts) put(0);

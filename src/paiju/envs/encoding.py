@@ -26,6 +26,8 @@ ORACLE: Final = "oracle"
 USUAL: Final = "v1"
 ROWS: Final = 192
 COLUMNS: Final = 4
+ZERO_POINTS: Final = 16384
+"""No number of a sequence is below 0: points are told from here on."""
 PLACES: Final = {
     2: (Words("自己", "self"), Words("对家", "opposite")),
     3: (Words("自己", "self"), Words("下家", "next"), Words("上家", "previous")),
@@ -132,8 +134,7 @@ class Encoder:
         else:
             self.shape = tuple(game.planes_shape(rules, obs))
         self.dtype = np.dtype(np.int16 if self._is_sequence else np.int8)
-        limits = np.iinfo(np.int16)
-        self.low, self.high = (int(limits.min), int(limits.max)) if self._is_sequence else (0, 1)
+        self.low, self.high = 0, int(np.iinfo(np.int16).max) if self._is_sequence else 1
         self._story: Any = None
 
     def __repr__(self) -> str:
@@ -280,5 +281,7 @@ def _sequence_lines(told: _Telling, array: NDArray[Any], game: Game, rules: Any)
             yield " ".join(filter(None, (told.place(place), told.title(names[verb]), what, str(aux) if aux else "")))
     for fact in known:
         values = numbers[ROWS * COLUMNS + fact.first :][: fact.count].tolist()
+        if fact.name == "scores":
+            values = [value - ZERO_POINTS for value in values]
         if any(values):
             yield f"{told.title(fact.name)}: {' '.join(map(str, values))}"

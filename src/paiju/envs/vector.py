@@ -243,7 +243,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 def _read_mode(mode: Any) -> Any:
     """Return a mode of Gymnasium, given as it is or by its name."""
     names = {each.name.lower(): each for each in AUTORESET}
-    if mode in AUTORESET:
+    if isinstance(mode, gymnasium.vector.AutoresetMode):
         return mode
     name = str(mode).lower() if isinstance(mode, str) else mode
     expect_known(name, names, "autoreset_mode")

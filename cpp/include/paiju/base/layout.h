@@ -45,6 +45,9 @@ struct Told {
   bool secret = false;
 };
 
+// No number of a sequence is below 0: points are told from here on, as far as there is room.
+inline constexpr std::int64_t kZeroPoints = 16384;
+
 // Numbers of a sequence that tell what the table looks like now.
 struct Fact {
   const char* name;

@@ -66,7 +66,7 @@ inline constexpr std::array kFacts{
     Fact{"begun_rank", 1, "its rank, from 1 on"},
     Fact{"begun_length", 1, "linked ranks"},
     Fact{"cards", 4, "by seat: how many it holds"},
-    Fact{"scores", 4, "by seat, in points"},
+    Fact{"scores", 4, "by seat: points, and 16384 more"},
     Fact{"places", 4, "by seat: 1 if it was out first, 2, ...; 0 while it plays"},
     Fact{"hand", kKinds, "by kind: how many in the own hand"},
     Fact{"picks", kKinds, "by kind: how many picked so far"},

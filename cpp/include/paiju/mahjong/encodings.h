@@ -128,7 +128,7 @@ enum class Verb : std::uint8_t {
 }
 
 [[nodiscard]] inline std::int16_t clamped(std::int64_t number) noexcept {
-  return static_cast<std::int16_t>(std::clamp<std::int64_t>(number, INT16_MIN, INT16_MAX));
+  return static_cast<std::int16_t>(std::clamp<std::int64_t>(number, 0, INT16_MAX));
 }
 
 [[nodiscard]] constexpr Verb verb_of(MeldKind kind) noexcept {

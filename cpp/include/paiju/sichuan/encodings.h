@@ -33,7 +33,7 @@ inline constexpr std::array kFacts{
     Fact{"void_choice", 1, "the own void suit, also before it is shown"},
     Fact{"void_suit", 4, "by seat, once shown"},
     Fact{"won", 4, "by seat: the tile it won on"},
-    Fact{"scores", 4, "by seat, in points"},
+    Fact{"scores", 4, "by seat: points, and 16384 more"},
     Fact{"tiles", 4, "by seat: how many it holds"},
     Fact{"hand", kSuitedKinds, "by kind: how many in the own hand"},
     Fact{"given", kSwapTiles, "tiles given away"},

@@ -35,7 +35,7 @@ inline constexpr std::array kFacts{
     Fact{"skins", 2, "their kinds"},
     Fact{"opened", 4, "by seat: 1 if it has opened"},
     Fact{"factor", 4, "by seat: its own factor"},
-    Fact{"scores", 4, "by seat, in points"},
+    Fact{"scores", 4, "by seat: points, and 16384 more"},
     Fact{"tiles", 4, "by seat: how many it holds"},
     Fact{"hand", kKinds, "by kind: how many in the own hand"},
     Fact{"rest", 2, "always 0"},
