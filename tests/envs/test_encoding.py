@@ -210,20 +210,24 @@ def test_rich_planes_are_what_the_library_says(sizes: Sizes) -> None:
             assert not array[125:].any()
             continue
         assert part(array, "missing")[:, 0].sum() == min(distance, 7)
+        keeps = set(np.flatnonzero(part(array, "keeps")[0]))
+        useful = set(np.flatnonzero(part(array, "useful")[0]))
+        unseen = part(array, "unseen").sum(0)
         if size == 14:
             options = sichuan.discards(hand)
             best = min(option.shanten for option in options)
-            keeps = {option.tile.index for option in options if option.shanten == best}
-            assert set(np.flatnonzero(part(array, "keeps")[0])) == keeps
-            left = list(hand.tiles)
-            left.remove(options[0].tile)
-            hand = sichuan.Hand(left, hand.melds, hand.void_suit)
+            assert keeps == {option.tile.index for option in options if option.shanten == best}
+            nearer = {tile.index for option in options if option.shanten == best for tile in option.effective_tiles}
+            expected = set() if distance == 0 else {kind for kind in nearer if unseen[kind]}
         else:
-            assert not part(array, "keeps").any()
-        assert set(np.flatnonzero(part(array, "waits")[0])) == {tile.index for tile in sichuan.waits(hand)}
-        unseen = part(array, "unseen").sum(0)
-        useful = {tile.index for tile in sichuan.effective_tiles(hand)}
+            assert not keeps
+            expected = {tile.index for tile in sichuan.effective_tiles(hand) if unseen[tile.index]}
+        assert useful == expected
         assert part(array, "useful").sum(0).tolist() == [unseen[kind] if kind in useful else 0 for kind in range(27)]
+        waits = set(np.flatnonzero(part(array, "waits")[0]))
+        assert waits == ({kind for kind in waits if distance == 1})
+        if size == 13 and distance == 1:
+            assert waits == {tile.index for tile in sichuan.effective_tiles(hand)}
         tried += 1
     assert tried > 100
 

@@ -9,7 +9,6 @@ namespace {
 
 using mahjong::number_of;
 using mahjong::Verb;
-using HandPlanes = mahjong::KindPlanes<kSuitedKinds>;
 
 constexpr std::size_t facts() {
   std::size_t count = 0;
@@ -18,11 +17,38 @@ constexpr std::size_t facts() {
 }
 static_assert(facts() == kNumFacts && kNumFacts % kToldColumns == 0);
 
-// A hand that waits: what it waits on, and what brings it nearer.
-void put_waiting(HandPlanes& planes, const Hand& hand, const Counts27& left) {
-  for (const Tile tile : waits(hand)) planes.set(mahjong::kWaitsPlane, tile);
-  put_useful(planes, effective_tiles(hand, Counts27{}), left);
-}
+// How far a hand is from a win, with a tile more or less.
+class HandMath {
+ public:
+  explicit HandMath(const Hand& hand) : hand_(hand), counts_(hand.counts), holding_(holding_of(hand)) {
+    holding_.counts = counts_.data();
+  }
+  HandMath(const HandMath&) = delete;
+  HandMath& operator=(const HandMath&) = delete;
+
+  [[nodiscard]] int missing() const { return holding_.absent == 0 ? kNever : sichuan::missing(shapes_, holding_); }
+  [[nodiscard]] int missing_with(Tile tile) const { return changed(tile, 1); }
+  [[nodiscard]] int missing_without(Tile tile) const { return changed(tile, -1); }
+  [[nodiscard]] bool can_gain(Tile tile) const {
+    return holding_.absent != 0 && counts_[tile.index] + hand_.melded[tile.index] < kCopies;
+  }
+  [[nodiscard]] bool can_discard(Tile tile) const { return holding_.absent != 0 && counts_[tile.index] > 0; }
+
+ private:
+  [[nodiscard]] int changed(Tile tile, int by) const {
+    std::uint8_t& count = counts_[tile.index];
+    const std::uint8_t before = count;
+    count = static_cast<std::uint8_t>(count + by);
+    const int found = missing();
+    count = before;
+    return found;
+  }
+
+  const Shapes& shapes_ = Shapes::get();
+  const Hand& hand_;
+  mutable Counts27 counts_;
+  Holding holding_;
+};
 
 std::int16_t number_of(const std::optional<Suit>& suit) {
   return static_cast<std::int16_t>(suit ? 1 + index_of(*suit) : 0);
@@ -32,20 +58,8 @@ std::int16_t number_of(const std::optional<Suit>& suit) {
 
 void write_rich(const Observation& seen, std::span<std::int8_t> out) {
   write_planes(seen, out.first<PlaneArray::extent>());
-  HandPlanes planes(out.subspan(PlaneArray::extent));
   const Hand& hand = seen.state.seats[*seen.seat].hand;
-  const int size = size_with_melds(hand);
-  if (size != kReadySize && size != kFullSize) return;
-  const bool can = can_win(hand);
-  put_missing(planes, can ? shanten(hand) + 1 : kNever);
-  if (!can) return;
-  const Counts27 left = unseen(seen);
-  if (size == kReadySize) return put_waiting(planes, hand, left);
-  const auto options = discards(hand, Counts27{});
-  put_keeps(planes, options);
-  Hand after = hand;
-  after.take(options[0].tile);
-  put_waiting(planes, after, left);
+  mahjong::write_hand_math<kSuitedKinds>(hand, HandMath(hand), unseen(seen), out.subspan(PlaneArray::extent));
 }
 
 void write_oracle(const State& state, SeatId observer, std::span<std::int8_t> out) {

@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "paiju/wuhan/analysis.h"
+#include "paiju/wuhan/distance.h"
 
 namespace paiju::wuhan {
 namespace {
 
 using mahjong::number_of;
 using mahjong::Verb;
-using HandPlanes = mahjong::KindPlanes<kKinds>;
 
 constexpr std::size_t facts() {
   std::size_t count = 0;
@@ -26,30 +26,38 @@ void for_each_wait(const State& state, const Hand& hand, Use use) {
   }
 }
 
-// A hand before its draw: what it waits on, and what brings it nearer.
-void put_waiting(HandPlanes& planes, const State& state, const Hand& hand, const Counts34& left) {
-  for_each_wait(state, hand, [&](Tile tile) { planes.set(mahjong::kWaitsPlane, tile); });
-  put_useful(planes, effective_tiles(state.rules, state.special, hand, Counts34{}), left);
-}
+// How far a hand is from a win, with a tile more or less; before the opening too, which comes on top.
+class HandMath {
+ public:
+  HandMath(const State& state, const Hand& hand)
+      : state_(state), hand_(hand), distance_(state.rules, state.special, hand) {}
+
+  [[nodiscard]] int missing() const { return distance_.missing(); }
+  [[nodiscard]] int missing_with(Tile tile) const { return distance_.missing_with(tile); }
+  [[nodiscard]] int missing_without(Tile tile) const {
+    Hand after = hand_;
+    after.take(tile);
+    return Distance(state_.rules, state_.special, after).missing();
+  }
+  [[nodiscard]] bool can_gain(Tile tile) const {
+    return !has(state_.special.barred(), tile) && hand_.counts[tile.index] + hand_.melded[tile.index] < kCopies;
+  }
+  [[nodiscard]] bool can_discard(Tile tile) const {
+    return hand_.counts[tile.index] > 0 && !state_.special.is_special(tile);
+  }
+
+ private:
+  const State& state_;
+  const Hand& hand_;
+  Distance distance_;
+};
 
 }  // namespace
 
 void write_rich(const Observation& seen, std::span<std::int8_t> out) {
   write_planes(seen, out.first<PlaneArray::extent>());
-  HandPlanes planes(out.subspan(PlaneArray::extent));
-  const State& state = seen.state;
-  const Hand& hand = state.seats[*seen.seat].hand;
-  const int size = size_with_melds(hand);
-  if (size != kReadySize && size != kFullSize) return;
-  put_missing(planes, shanten(state.rules, state.special, hand) + 1);
-  const Counts34 left = unseen(seen);
-  if (size == kReadySize) return put_waiting(planes, state, hand, left);
-  const auto options = discards(state.rules, state.special, hand, Counts34{});
-  if (options.empty()) return;
-  put_keeps(planes, options);
-  Hand after = hand;
-  after.take(options[0].tile);
-  put_waiting(planes, state, after, left);
+  const Hand& hand = seen.state.seats[*seen.seat].hand;
+  mahjong::write_hand_math<kKinds>(hand, HandMath(seen.state, hand), unseen(seen), out.subspan(PlaneArray::extent));
 }
 
 void write_oracle(const State& state, SeatId observer, std::span<std::int8_t> out) {

@@ -43,39 +43,33 @@ class KindPlanes {
 inline constexpr int kMissingBins = 7;
 inline constexpr std::array kRichBlocks{
     PlaneBlock{"missing", kMissingBins, kMissingBins, PlaneForm::level, "more than j tiles missing from a win"},
-    PlaneBlock{"waits", 1, 1, PlaneForm::kinds, "tiles that complete the hand, after the best discard if it has drawn"},
+    PlaneBlock{"waits", 1, 1, PlaneForm::kinds, "tiles that complete the hand, with a discard if it has drawn"},
     PlaneBlock{"keeps", 1, 1, PlaneForm::kinds, "discards that take it no further from a win, if it has drawn"},
     PlaneBlock{"useful", kCopies, kCopies, PlaneForm::copies,
-               "tiles that bring it nearer, after the best discard if it has drawn: more than j out of sight"},
+               "tiles that bring it nearer to a win: more than j out of sight"},
 };
 inline constexpr int kRichPlanes = kMissingBins + 2 + kCopies;
-inline constexpr int kWaitsPlane = kMissingBins;
-inline constexpr int kKeepsPlane = kWaitsPlane + 1;
-inline constexpr int kUsefulPlane = kKeepsPlane + 1;
 
-template <int Kinds>
-void put_missing(KindPlanes<Kinds>& planes, int missing) {
-  for (int bin = 0; bin < kMissingBins; ++bin) {
-    if (missing > bin) planes.fill(bin);
-  }
-}
-
-// Of kinds that are of use, as many as are out of sight.
-template <int Kinds, class Counts>
-void put_useful(KindPlanes<Kinds>& planes, Counts useful, const Counts& left) {
-  for (std::size_t kind = 0; kind < useful.size(); ++kind) {
-    useful[kind] = useful[kind] == 0 ? std::uint8_t{0} : left[kind];
-  }
-  planes.put_copies(kUsefulPlane, useful);
-}
-
-// Of discards, best first, those that keep a hand as near to a win as it can be.
-template <int Kinds, class Discards>
-void put_keeps(KindPlanes<Kinds>& planes, const Discards& discards) {
-  int nearest = discards[0].shanten;
-  for (const auto& option : discards) nearest = std::min(nearest, option.shanten);
-  for (const auto& option : discards) {
-    if (option.shanten == nearest) planes.set(kKeepsPlane, option.tile);
+// `Math` knows one hand: how many tiles are `missing()` from a win, `missing_with(tile)` one more,
+// `missing_without(tile)` that it holds; tiles it `can_gain`, and discard.
+template <int Kinds, class Hand, class Math, class Counts>
+void write_hand_math(const Hand& hand, const Math& math, const Counts& left, std::span<std::int8_t> out) {
+  constexpr int kWaits = kMissingBins;
+  constexpr int kKeeps = kWaits + 1;
+  constexpr int kUseful = kKeeps + 1;
+  KindPlanes<Kinds> planes(out);
+  const int size = size_with_melds(hand);
+  if (size != kReadySize && size != kFullSize) return;
+  const int missing = math.missing();
+  for (int bin = 0; bin < std::min(missing, kMissingBins); ++bin) planes.fill(bin);
+  for (std::uint8_t kind = 0; kind < Kinds; ++kind) {
+    const Tile tile{kind};
+    if (size == kFullSize && math.can_discard(tile) && math.missing_without(tile) <= std::max(missing, 1)) {
+      planes.set(kKeeps, tile);
+    }
+    if (!math.can_gain(tile) || math.missing_with(tile) >= missing) continue;
+    if (missing == 1) planes.set(kWaits, tile);
+    for (int j = 0; j < std::min<int>(left[kind], kCopies); ++j) planes.set(kUseful + j, tile);
   }
 }
 
