@@ -23,7 +23,7 @@ from paiju import game
 from paiju.envs import Pool, sichuan_v0
 from paiju.envs.throughput import random_actions
 
-ENVIRONMENTS = 512
+ENVIRONMENTS = 256
 MUST = {"`Pool`, Sichuan, v1 and masks": "2,000,000"}
 
 
