@@ -11,7 +11,7 @@ from paiju.envs.pool import Pool
 from sizes import SOAK, Sizes
 
 pytest.importorskip("pettingzoo")
-from paiju.envs.aec import GameEnv  # noqa: E402
+from paiju.envs.aec import GameEnv
 
 NATIVE = tuple(name for name in game.names() if getattr(game.get(name).batches, "pool", None) is not None)
 
