@@ -203,36 +203,6 @@ inline std::vector<paiju::PoolSeed> read_pool_seeds(const SeedNumbers& deals, co
   return seeds;
 }
 
-// A pool as Python has it: one of its threads at a time is let in.
-template <paiju::Game G>
-struct BoundPool {
-  BoundPool(paiju::PoolOptions<G> options, const std::vector<paiju::PoolSeed>& seeds)
-      : shows_end(options.shows_end), rules(options.rules[0]), pool(std::move(options), std::span(seeds)) {}
-
-  bool shows_end;
-  typename G::Rules rules;
-  paiju::Pool<G> pool;
-  std::mutex door;
-
-  // Without Python's lock, so that its other threads go on.
-  template <class Work>
-  auto enter(Work work) {
-    const nanobind::gil_scoped_release unlocked;
-    const std::lock_guard lock(door);
-    return work(pool);
-  }
-  void expect_waiting(std::span<const std::int32_t> environments) {
-    const auto found = std::ranges::find_if_not(
-        environments, [&](std::int32_t i) { return enter([&](const auto& in) { return in.is_waiting(i); }); });
-    if (found == environments.end()) return;
-    throw_value_error("environment " + std::to_string(*found) + " is not waiting for an action", "not_waiting");
-  }
-  void expect_idle() {
-    if (enter([](const auto& in) { return in.is_idle(); })) return;
-    throw_value_error("receive what was sent first", "not_received");
-  }
-};
-
 // Rows as arrays that look at the memory of the pool and keep it alive.
 template <paiju::Game G>
 nanobind::tuple arrays_of(const paiju::Pool<G>& pool, const std::shared_ptr<paiju::PoolRows>& rows, bool shows_end) {
@@ -256,6 +226,54 @@ nanobind::tuple arrays_of(const paiju::Pool<G>& pool, const std::shared_ptr<paij
                         column(rows->environments), column(rows->seats), column(rows->rewards), column(rows->done),
                         column(rows->steps), shows_end ? observations(rows->ends.get()) : nb::object(nb::none()));
 }
+
+// A pool as Python has it: one of its threads at a time is let in.
+template <paiju::Game G>
+struct BoundPool {
+  BoundPool(paiju::PoolOptions<G> options, const std::vector<paiju::PoolSeed>& seeds)
+      : shows_end(options.shows_end), rules(options.rules[0]), pool(std::move(options), std::span(seeds)) {}
+
+  bool shows_end;
+  typename G::Rules rules;
+  paiju::Pool<G> pool;
+  std::mutex door;
+
+  // Rows as arrays. The same memory comes again and again, and so do the arrays that look at it.
+  nanobind::tuple arrays(const std::shared_ptr<paiju::PoolRows>& rows) {
+    for (const Shown& each : shown) {
+      if (each.rows == rows.get() && each.size == rows->size) return each.arrays;
+    }
+    constexpr std::size_t kKept = 8;
+    if (shown.size() == kKept) shown.clear();
+    shown.push_back({rows.get(), rows->size, arrays_of<G>(pool, rows, shows_end)});
+    return shown.back().arrays;
+  }
+
+  struct Shown {
+    const paiju::PoolRows* rows;
+    std::size_t size;
+    nanobind::tuple arrays;
+  };
+  std::vector<Shown> shown;
+
+  // Without Python's lock, so that its other threads go on.
+  template <class Work>
+  auto enter(Work work) {
+    const nanobind::gil_scoped_release unlocked;
+    const std::lock_guard lock(door);
+    return work(pool);
+  }
+  void expect_waiting(std::span<const std::int32_t> environments) {
+    const auto found = std::ranges::find_if_not(
+        environments, [&](std::int32_t i) { return enter([&](const auto& in) { return in.is_waiting(i); }); });
+    if (found == environments.end()) return;
+    throw_value_error("environment " + std::to_string(*found) + " is not waiting for an action", "not_waiting");
+  }
+  void expect_idle() {
+    if (enter([](const auto& in) { return in.is_idle(); })) return;
+    throw_value_error("receive what was sent first", "not_received");
+  }
+};
 
 inline nanobind::object refusal_tuple(const std::optional<paiju::PoolRefusal>& refusal) {
   if (!refusal) return nanobind::none();
@@ -394,7 +412,7 @@ void bind_pool(nanobind::module_& m) {
             std::shared_ptr<paiju::PoolRows> rows =
                 self.enter([](auto& pool) { return pool.is_idle() ? nullptr : pool.receive(); });
             if (!rows) throw_value_error("nothing was sent that has not been received", "nothing_sent");
-            return arrays_of<G>(self.pool, rows, self.shows_end);
+            return self.arrays(rows);
           },
           nb::sig("def receive(self) -> tuple[typing.Any, ...]"),
           "Return the rows of what was sent first: arrays that hold until the next call.")

@@ -436,7 +436,7 @@ def test_memory_does_not_grow(sizes: Sizes) -> None:
         nonlocal batch
         rounds = 0
         for _ in range(steps):
-            chosen = (batch.mask * rng.random(batch.mask.shape, np.float32)).argmax(1)
+            chosen = (batch.mask * rng.integers(1, 128, batch.mask.shape, np.int8)).argmax(1)
             batch = pool.step(chosen)
             rounds += int(batch.done.sum())
         return rounds
