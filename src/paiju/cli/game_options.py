@@ -20,6 +20,7 @@ __all__ = [
     "Options",
     "Preset",
     "changes",
+    "example_option",
     "name_of",
     "nearest_preset",
     "read_game",
@@ -71,11 +72,23 @@ def read_rules(game: Game, preset: str | None, options: Sequence[str] | None = N
         raise _refusal(game.options, {**known, **given}, given, error) from error
 
 
+def example_option(game: Game) -> str:
+    """Return an option with a value that may be typed, to show how: a number, where the game has one.
+
+    >>> example_option(games.get("sichuan"))
+    'base=2'
+    """
+    known = by_option(usual_rules(game).to_dict(), game.options)
+    for name, option in game.options.items():
+        if option.kind == "number" and option.maximum is not None and known[name] < option.maximum:
+            return f"{name}={known[name] + 1}"
+    return next((f"{name}={write_value(usual)}" for name, usual in known.items()), "NAME=VALUE")
+
+
 def _read_option(text: str, game: Game, known: Mapping[str, Any]) -> tuple[str, str]:
     name, equals, value = text.replace("＝", "=").partition("=")
     if not equals:
-        example = next((f"{option}={write_value(usual)}" for option, usual in known.items()), "NAME=VALUE")
-        raise InputError("mistake.option", value=text, example=example)
+        raise InputError("mistake.option", value=text, example=example_option(game))
     name = name.strip().replace("-", "_")
     if name not in known:
         raise InputError("mistake.no_rule", near=nearest(name, list(known)), value=name, game=game.name)
@@ -150,5 +163,5 @@ def usual_preset(game: Game) -> str:
 
 def name_of(game: Game, preset: str, rules: Mapping[str, Any]) -> str:
     """Return what to call rules: ``three, deck.copies=2``."""
-    changed = (f"{name}={write_value(value)}" for name, value in changes(game, preset, rules).items())
+    changed = (f"{name}={write_value(value, game.options.get(name))}" for name, value in changes(game, preset, rules).items())
     return ", ".join([preset, *changed])

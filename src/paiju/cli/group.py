@@ -98,5 +98,9 @@ def group_of(game: Game) -> TyperGroup | None:
         return None
     group = new_group(help=found.help)
     for name, command in found.commands.items():
-        group.command(name, help=command.help, cls=Command)(command.run)
-    return get_group(group)
+        group.command(name, help=command.help, cls=command.kind or Command)(command.run)
+    made = get_group(group)
+    for each in made.commands.values():
+        if isinstance(each, Command):
+            each.game = game
+    return made

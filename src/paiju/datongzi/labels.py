@@ -48,7 +48,10 @@ TOLD: Final = {
 }
 """Patterns with what there is to tell of them."""
 CARRIES_ONE: Final = Words("三带一 {rank}", "a triple of {rank}s with one")
-NUMBERS: Final = dict(enumerate(["four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"], start=4))
+NUMBERS: Final = (  # up to all cards of a rank in four decks
+    *("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen"),
+)
 BONUSES: Final = {
     "k_tongzi": Words("K 筒子", "a tongzi of kings"),
     "a_tongzi": Words("A 筒子", "a tongzi of aces"),
@@ -90,7 +93,7 @@ def pattern_text(pattern: PlayPattern, lang: str = "zh") -> str:
         chain="-".join(each.text for each in pattern.secondary_ranks),
         suit="" if suit is None else SUITS[suit].pick(lang),
         count=count,
-        number=NUMBERS.get(count, count),
+        number=NUMBERS[count] if count < len(NUMBERS) else count,
     )
 
 
