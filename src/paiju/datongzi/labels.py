@@ -9,7 +9,16 @@ from paiju.datongzi.models import Card, Suit
 from paiju.datongzi.patterns import PlayPattern, PlayType
 from paiju.parts import Words
 
-__all__ = ["EVENT_TYPES", "PLACES", "TYPES", "action_label", "event_text", "pattern_text", "seat_name"]
+__all__ = [
+    "EVENT_TYPES",
+    "PLACES",
+    "TYPES",
+    "action_label",
+    "event_text",
+    "pattern_text",
+    "seat_name",
+    "told_by_the_trick",
+]
 
 TYPES: Final = {
     PlayType.SINGLE: Words("单张", "single"),
@@ -167,6 +176,11 @@ class _Teller:
         )
         scores = self.points(event["scores"], all_seats=True)
         return self.say(f"这一局结束：{places}；得分 {scores}", f"the game is over: {places}; scores {scores}")
+
+
+def told_by_the_trick(event: Mapping[str, Any]) -> bool:
+    """Tell whether an event settles what the end of a trick, told before it, has said already."""
+    return event["type"] == "settle" and event["kind"] in ("trick", "bonus")
 
 
 EVENT_TYPES: Final = frozenset({"start_hand", "play", "trick_end", "settle", "end_hand"})

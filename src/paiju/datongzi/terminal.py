@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from paiju._core.datongzi import analyze_cards
 from paiju.datongzi.card_text import by_rank, signs
-from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name
+from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name, told_by_the_trick
 from paiju.datongzi.patterns import PlayType
 from paiju.display import Line, Milestone, Move, Span, Terminal, View, wrap
 from paiju.parts import LANGUAGES
@@ -16,7 +16,6 @@ from paiju.protocol import Event
 __all__ = ["DatongziTerminal"]
 
 INDENT: Final = 3
-TOLD_BY_THE_TRICK: Final = ("trick", "bonus")
 PLAIN: Final = (PlayType.SINGLE, PlayType.PAIR)  # one sees what they are
 LEGEND: Final = (
     ("9♦♦♠：手里有三张 9，两张方块、一张黑桃", "9♦♦♠: three nines, two of diamonds and one of spades"),
@@ -44,9 +43,7 @@ class DatongziTerminal(Terminal):
 
     def event(self, event: Event, seat: int | None, lang: str) -> str:
         """Return an event in the words of a seat; what a trick came to is told when it ends."""
-        if event["type"] == "settle" and event["kind"] in TOLD_BY_THE_TRICK:
-            return ""
-        return event_text(event, lang, seat)
+        return "" if told_by_the_trick(event) else event_text(event, lang, seat)
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""
