@@ -182,6 +182,8 @@ class Matches:
     """Its options beside ``rounds``, in words."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """Options by name, as keyword arguments of ``paiju.Match``."""
+    usual: Mapping[str, Any] = field(default_factory=dict)
+    """What options are that are left out, where they then have a value at all."""
     keep: Callable[[Any], Mapping[str, Any]] = lambda _: {}
     """What its rules ask of a finished round beside scores, payoffs and next deal, in plain values: where the round
     itself was let go, ``paiju.match.Ended`` has it as ``kept``."""

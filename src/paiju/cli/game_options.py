@@ -163,5 +163,7 @@ def usual_preset(game: Game) -> str:
 
 def name_of(game: Game, preset: str, rules: Mapping[str, Any]) -> str:
     """Return what to call rules: ``three, deck.copies=2``."""
-    changed = (f"{name}={write_value(value, game.options.get(name))}" for name, value in changes(game, preset, rules).items())
+    changed = (
+        f"{name}={write_value(value, game.options.get(name))}" for name, value in changes(game, preset, rules).items()
+    )
     return ", ".join([preset, *changed])

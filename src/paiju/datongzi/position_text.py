@@ -27,7 +27,7 @@ class DatongziPositionText(PositionText):
 
     usual: ClassVar[Mapping[str, Any]] = {
         **dict.fromkeys(("seat", "turn", "picks", "hand")),
-        **dict.fromkeys(("scores", "bonuses", "finish_order", "history"), []),
+        **{key: [] for key in ("scores", "bonuses", "finish_order", "history")},
         "trick": 1,
     }
 

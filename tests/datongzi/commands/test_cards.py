@@ -127,7 +127,9 @@ def test_a_picture(paiju: Command, tmp_path: Path) -> None:
     assert paiju(*BOMB, "--out", str(tmp_path / "no" / "x.svg")).code == 2
 
 
-@pytest.mark.parametrize("text", ["S7 H7", "♠7♥7", "♠\ufe0f7 ♥\ufe0f7", "s7,h7", "黑桃7 红桃7", "黑桃7、红心 7", "  S7   H7 "])
+@pytest.mark.parametrize(
+    "text", ["S7 H7", "♠7♥7", "♠\ufe0f7 ♥\ufe0f7", "s7,h7", "黑桃7 红桃7", "黑桃7、红心 7", "  S7   H7 "]
+)
 def test_ways_to_write_cards(paiju: Command, text: str) -> None:
     assert json.loads(paiju("cards", text, "--json").out)["cards"] == "S7 H7"
 

@@ -19,7 +19,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "cards.left_out": ("注意：这张牌桌不用 {ranks}", "note: this table plays without {ranks}"),
     "cards.too_many": ("注意：{decks} 副牌里没有这么多 {cards}", "note: {decks} decks have fewer {cards}"),
     "error.unknown_card": (
-        "没有这张牌；写花色 S H C D（或 ♠ ♥ ♣ ♦、黑桃 红桃 梅花 方块）加点数 5 到 10、J、Q、K、A、2，没有 3、4 和大小王",
+        "没有这张牌；写花色 S H C D（或 ♠ ♥ ♣ ♦、黑桃 红桃 梅花 方块）加点数 5 到 10、J、Q、K、A、2；"
+        "没有 3、4 和大小王",
         "{message}",
     ),
     "mistake.card": ("“{value}”写反了，先写花色再写点数", '"{value}": the suit comes first, then the rank'),
