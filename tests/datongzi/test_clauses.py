@@ -667,6 +667,10 @@ def test_d10_5_the_settlement() -> None:
     assert list(match(round_to=100, differences=True).scores([game])) == [2400, -1500, -900]
     assert list(match(end_reward=100).scores([game])) == [1250, -250, -60]
     assert match().winner([game]) == 0
+    overtaken = ended(1000, 1100, 0, bonuses=(0, 400, 0))
+    later = match(bonus_counts_to_target=False, end_reward=100)
+    assert later.winner([overtaken]) == 1, "bonuses count in the end"
+    assert list(later.scores([overtaken])) == [900, 1300, -100]
 
 
 def test_d10_6_the_preset_public() -> None:
