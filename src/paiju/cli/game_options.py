@@ -67,9 +67,18 @@ def read_rules(game: Game, preset: str | None, options: Sequence[str] | None = N
     given = dict(_read_option(text, game, known) for text in options)
     changed = {name: _read_value(game.options.get(name), text, known[name]) for name, text in given.items()}
     try:
-        return game.Rules.from_dict(with_changes(rules.to_dict(), changed, game.options))
+        made = game.Rules.from_dict(with_changes(rules.to_dict(), changed, game.options))
+        _expect_kept(changed, by_option(made.to_dict(), game.options), game.options)
     except (TypeError, ValueError, LookupError) as error:
         raise _refusal(game.options, {**known, **given}, given, error) from error
+    return made
+
+
+def _expect_kept(changed: Mapping[str, Any], kept: Mapping[str, Any], words: Mapping[str, OptionText]) -> None:
+    """Refuse a row that does not fit, where the rules would take their usual one instead."""
+    for name, value in changed.items():
+        if name in words and words[name].kind == "row" and list(kept[name]) != value:
+            raise RulesError(f"{name} does not fit these rules", "value", name)
 
 
 def example_option(game: Game) -> str:

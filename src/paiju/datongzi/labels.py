@@ -17,6 +17,7 @@ __all__ = [
     "event_text",
     "pattern_text",
     "seat_name",
+    "sheet_lines",
     "told_by_the_trick",
 ]
 
@@ -72,6 +73,9 @@ SETTLED: Final = {
     "bonus": Words("奖分", "bonus"),
     "finish": Words("名次分", "points for the places"),
 }
+
+PARTS: Final = (Words("收分", "tricks"), Words("奖分", "bonuses"), Words("名次分", "place"))
+"""What a score is made of."""
 
 
 def _signs(cards: Iterable[Card]) -> str:
@@ -181,6 +185,22 @@ class _Teller:
 def told_by_the_trick(event: Mapping[str, Any]) -> bool:
     """Tell whether an event settles what the end of a trick, told before it, has said already."""
     return event["type"] == "settle" and event["kind"] in ("trick", "bonus")
+
+
+def sheet_lines(seen: Any, lang: str) -> list[str]:
+    """Return what each place has come to, and what that is made of."""
+    return [_place_line(seen, place, lang) for place in range(len(seen.finish_order))]
+
+
+def _place_line(seen: Any, place: int, lang: str) -> str:
+    seat = seen.finish_order[place]
+    total, bonus, finish = seen.scores[seat], seen.bonuses[seat], seen.rules.config.finish_bonus[place]
+    parts = zip(PARTS, (total - bonus - finish, bonus, finish), strict=True)
+    told = [f"{part.pick(lang)} {points:+}" for part, points in parts if points]
+    name = f"{PLACES[place].pick(lang)} {seat_name(seat, lang, seen.seat)}"
+    if lang == "zh":
+        return f"{name}：{total:+} 分" + (f"（{'，'.join(told)}）" if told else "")
+    return f"{name}: {total:+} points" + (f" ({', '.join(told)})" if told else "")
 
 
 EVENT_TYPES: Final = frozenset({"start_hand", "play", "trick_end", "settle", "end_hand"})

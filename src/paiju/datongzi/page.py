@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name, told_by_the_trick
+from paiju.datongzi.labels import PLACES, event_text, pattern_text, sheet_lines, told_by_the_trick
 from paiju.datongzi.models import Card
 from paiju.page import Fact, Page, Row, SeatView, TableView, Words
 from paiju.protocol import Event
@@ -13,8 +13,6 @@ from paiju.protocol import Event
 __all__ = ["DatongziPage"]
 
 OVER: Final = Words(zh="这一局结束", en="game over")
-PARTS: Final = {"zh": ("收分", "奖分", "名次分"), "en": ("tricks", "bonuses", "place")}
-"""What points are for."""
 
 
 class DatongziPage(Page):
@@ -34,10 +32,8 @@ class DatongziPage(Page):
 
     def sheet(self, observation: Any, events: Sequence[Event] = ()) -> list[Words]:  # noqa: ARG002
         """Return the score sheet of a game that is over: a line for each place."""
-        return [
-            Words(zh=_place_line(observation, place, "zh"), en=_place_line(observation, place, "en"))
-            for place in range(len(observation.finish_order))
-        ]
+        zh, en = (sheet_lines(observation, lang) for lang in ("zh", "en"))
+        return [Words(zh=ours, en=theirs) for ours, theirs in zip(zh, en, strict=True)]
 
     def event(self, event: Event, seat: int | None, lang: str) -> str:
         """Return an event in the words of a seat; what a trick came to is told when it ends."""
@@ -78,15 +74,3 @@ def _facts(seen: Any) -> Iterator[Fact]:
         yield {"name": Words(zh="先出", en="to lead"), "seat": seen.turn}
     if not seen.is_over:
         yield {"name": Words(zh="桌上的分", en="points on the table"), "value": seen.trick_points}
-
-
-def _place_line(seen: Any, place: int, lang: str) -> str:
-    """Return what a place has come to, and what that is made of."""
-    seat = seen.finish_order[place]
-    total, bonus, finish = seen.scores[seat], seen.bonuses[seat], seen.rules.config.finish_bonus[place]
-    parts = zip(PARTS[lang], (total - bonus - finish, bonus, finish), strict=True)
-    told = [f"{part} {points:+}" for part, points in parts if points]
-    name = f"{PLACES[place].pick(lang)} {seat_name(seat, lang, seen.seat)}"
-    if lang == "zh":
-        return f"{name}：{total:+} 分" + (f"（{'，'.join(told)}）" if told else "")
-    return f"{name}: {total:+} points" + (f" ({', '.join(told)})" if told else "")

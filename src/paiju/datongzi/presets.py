@@ -10,9 +10,7 @@ from paiju.parts import PresetText, Words
 
 __all__ = ["PRESETS", "PRESET_TEXTS", "read_rules"]
 
-PRESETS: Final = MappingProxyType(
-    Named("preset", {"seed": Rules(), "hunan": Rules(carry="loose", wings="loose")})
-)
+PRESETS: Final = MappingProxyType(Named("preset", {"seed": Rules(), "hunan": Rules(carry="loose", wings="loose")}))
 """Rule sets by name; ``Rules()`` is ``seed``."""
 
 PRESET_TEXTS: Final = MappingProxyType(

@@ -186,6 +186,23 @@ def test_help_pages(paiju: Command) -> None:
     assert "cards" in paiju("datongzi").out
 
 
+def test_help_of_shared_commands_tells_of_the_game_that_is_named(paiju: Command) -> None:
+    named, unnamed = (" ".join(paiju("play", *words, "--help").out.split()) for words in (["datongzi"], []))
+    assert "which rules, default seed; datongzi has seed, hunan" in named
+    assert "default random: random" in named
+    assert "which rules, default multiplier; sichuan has multiplier" in unnamed
+    assert "such as base=2" in unnamed
+
+
+def test_points_for_places_fit_the_seats(paiju: Command) -> None:
+    done = paiju("sim", "datongzi", "--rounds", "2", "--option", "config.finish_bonus=100,-100")
+    assert (done.code, done.out) == (2, "")
+    assert 'config.finish_bonus cannot be "100,-100", allowed: a whole number for each place' in done.err
+    for more in (["config.finish_bonus=10,0,-10"], ["config.num_players=2", "config.finish_bonus=100,-100"]):
+        options = [word for option in more for word in ("--option", option)]
+        assert paiju("sim", "datongzi", "--rounds", "2", *options).code == 0
+
+
 def test_every_text_is_used_and_has_both_languages() -> None:
     source = "".join(
         path.read_text("utf-8")
