@@ -60,9 +60,11 @@ def test_the_sheet_adds_up(seed: int) -> None:
     state = deal(seed=seed)
     while not state.is_over:
         state = state.after(state.legal_actions[-1])
-    lines = PAGE.sheet(state.observe(0), [])
-    assert lines is not None
-    assert len(lines) == 3
+    shown = PAGE.sheet(state.observe(0), [])
+    assert shown is not None
+    head, *lines = shown
+    first = state.finish_order[0]
+    assert head["en"] == (f"seat {first + 1} was out first" if first else "you were out first")
     for line, seat, place in zip(lines, state.finish_order, ("1st", "2nd", "3rd"), strict=True):
         name = "you" if seat == 0 else f"seat {seat + 1}"
         assert line["en"].startswith(f"{place} {name}: {state.scores[seat]:+} points (")
