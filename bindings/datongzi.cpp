@@ -93,12 +93,21 @@ nb::list list_of(const std::vector<Cards>& plays) {
   return list;
 }
 
+// How many plays there may be; None, and a number beyond all counting, is no limit.
+std::int64_t read_limit(nb::handle most) {
+  constexpr std::int64_t kNone = std::numeric_limits<std::int64_t>::max();
+  if (most.is_none()) return kNone;
+  if (PyBool_Check(most.ptr()) || !PyLong_Check(most.ptr())) refuse_type();
+  int beyond = 0;
+  const std::int64_t limit = PyLong_AsLongLongAndOverflow(most.ptr(), &beyond);
+  return beyond > 0 ? kNone : limit;
+}
+
 nb::list generate_all(nb::handle given, nb::handle most, nb::handle rules) {
   const Cards hand = read_hand(given);
   const auto known = read_rules<Rules>(rules);
   const std::uint64_t count = count_all_plays(hand, known);
-  std::int64_t limit = std::numeric_limits<std::int64_t>::max();
-  if (!most.is_none() && (PyBool_Check(most.ptr()) || !nb::try_cast<std::int64_t>(most, limit))) refuse_type();
+  const std::int64_t limit = read_limit(most);
   if (limit < static_cast<std::int64_t>(count)) {
     throw_value_error("this hand has " + std::to_string(count) + " plays, more than " + std::to_string(limit),
                       "too_many_plays");
@@ -150,7 +159,13 @@ nb::list find_longest(nb::handle hand, int copies, nb::handle rules) {
   return card_list(find_longest_chain(read_hand(hand), copies, read_rules<Rules>(rules)));
 }
 
-// ---- shuffling
+// ---- decks
+
+nb::list card_row(nb::handle cards) {
+  nb::list row;
+  for (const Card card : read_card_row(cards)) row.append(nb::cast(card));
+  return row;
+}
 
 void shuffle_list(nb::list items, nb::handle seed) {
   Rng rng(read_seed(seed));
@@ -265,6 +280,8 @@ void bind_datongzi(nb::module_& m) {
   bind_recognition(m);
   bind_generation(m);
   bind_finding(m);
+  m.def("card_row", &card_row, "cards"_a.none(), nb::sig("def card_row(cards: " CARDS ") -> list[" CARD "]"),
+        "Return cards in the order they are given.");
   m.def("shuffle", &shuffle_list, "items"_a, "seed"_a,
         nb::sig("def shuffle(items: list[typing.Any], seed: int) -> None"),
         "Shuffle a list in place, always the same way for the same seed.");

@@ -186,6 +186,7 @@ Position read_position(const Fields& fields) {
     const Fields table(fields.raw("table"), fields.place("table"));
     const SeatId seat = read_seat_number(table.raw("seat"), table.place("seat"), players);
     position.history.push_back({seat, read_cards_at(table.raw("cards"), table.place("cards"))});
+    if (fields.has("turn")) position.passed_to = read_seat_number(fields.raw("turn"), fields.place("turn"), players);
   }
   fields.each("finish_order", static_cast<std::size_t>(players), [&](nb::handle item, const std::string& place) {
     position.finish_order.push_back(read_seat_number(item, place, players));

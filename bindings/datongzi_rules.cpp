@@ -20,7 +20,7 @@ using paiju::name_of;
 namespace {
 
 [[noreturn]] void refuse_value(const std::string& option, nb::handle value, const std::string& allowed) {
-  const std::string given = nb::cast<std::string>(nb::repr(value));
+  const auto given = nb::cast<std::string>(nb::module_::import_("paiju.values").attr("shown")(value));
   throw_rules_error(option + " cannot be " + given + ": allowed are " + allowed, "value", option.c_str());
 }
 

@@ -6,6 +6,7 @@
 
 #include "card_caster.h"
 #include "datongzi_pattern.h"
+#include "errors.h"
 #include "paiju/datongzi/suits.h"
 
 namespace nb = nanobind;
@@ -69,7 +70,12 @@ int points_in(nb::handle given) {
   return points;
 }
 
+void expect_number(nb::handle value) {
+  if (!PyLong_Check(value.ptr()) || PyBool_Check(value.ptr())) refuse_type();
+}
+
 nb::object round_win_event(nb::handle player_id, nb::handle round_cards, nb::handle round_number) {
+  expect_number(round_number);
   const EventParts& parts = EventParts::get();
   int points = 0;
   nb::list texts;
@@ -91,9 +97,10 @@ std::optional<Bonus> bonus_of(const PlayPattern& pattern) {
   return static_cast<Bonus>(kKTongzi + (pattern.rank - kKing));
 }
 
-nb::object special_bonus_event(nb::handle player_id, const PlayPattern& pattern, nb::handle round_number,
+nb::object special_bonus_event(nb::handle player_id, const PlayPattern* winning_pattern, nb::handle round_number,
                                const nb::tuple& bonuses) {
-  const std::optional<Bonus> bonus = bonus_of(pattern);
+  expect_number(round_number);
+  const std::optional<Bonus> bonus = winning_pattern == nullptr ? std::nullopt : bonus_of(*winning_pattern);
   if (!bonus) return nb::none();
   const nb::object points = bonuses[static_cast<std::size_t>(*bonus - kKTongzi)];
   if (nb::cast<std::int64_t>(points) <= 0) return nb::none();
@@ -106,12 +113,12 @@ void bind_datongzi_scoring(nb::module_& m) {
   m.def("card_points", &points_in, "cards"_a.none(), nb::sig("def card_points(cards: " CARDS ") -> int"),
         "Return the points of all 5, 10 and K.");
   m.def("round_win_event", &round_win_event, "player_id"_a.none(), "round_cards"_a.none(), "round_number"_a.none(),
-        nb::sig("def round_win_event(player_id: object, round_cards: " CARDS ", round_number: int | None) "
+        nb::sig("def round_win_event(player_id: object, round_cards: " CARDS ", round_number: int) "
                 "-> paiju.datongzi.scoring.ScoringEvent | None"),
         "Return the points of a trick for who won it; None if there are none.");
-  m.def("special_bonus_event", &special_bonus_event, "player_id"_a.none(), "pattern"_a, "round_number"_a.none(),
-        "bonuses"_a,
-        nb::sig("def special_bonus_event(player_id: object, pattern: PlayPattern, round_number: int | None, "
+  m.def("special_bonus_event", &special_bonus_event, "player_id"_a.none(), "winning_pattern"_a.none(),
+        "round_number"_a.none(), "bonuses"_a,
+        nb::sig("def special_bonus_event(player_id: object, winning_pattern: PlayPattern | None, round_number: int, "
                 "bonuses: tuple[int, int, int, int]) -> paiju.datongzi.scoring.ScoringEvent | None"),
         "Return the bonus of a play that won a trick, one of those for tongzi of K, A, 2 and dizha; None if it has "
         "none.");

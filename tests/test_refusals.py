@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterator
+from enum import Enum
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -10,7 +11,7 @@ from typing import Any, get_origin
 import pytest
 
 import paiju
-from paiju import agents, arena, draw, game, record, sichuan, tiles
+from paiju import agents, arena, datongzi, draw, game, record, sichuan, tiles
 from paiju.arguments import worded
 from paiju.errors import ArgumentError, EventError, GameError, HandError, PaijuError, RulesError
 
@@ -18,6 +19,7 @@ MODULES: dict[str, ModuleType] = {
     "paiju": paiju,
     "agents": agents,
     "arena": arena,
+    "datongzi": datongzi,
     "draw": draw,
     "game": game,
     "record": record,
@@ -49,7 +51,28 @@ OBJECTS: dict[str, Callable[[], Any]] = {
     "Suggestion": lambda: ADVICE.best,
     "medium": lambda: agents.make("medium", seed=1),
 }
-"""An object of each type that has methods."""
+"""An object of each type that has methods; of games beside the usual one by the game's name too."""
+CARD_STATE = datongzi.deal(seed=1)
+CARD_OBJECTS: dict[str, Callable[[], Any]] = {
+    "Action": lambda: CARD_STATE.legal_actions[0],
+    "Card": lambda: datongzi.Card.from_string("SK"),
+    "ConfigFactory": datongzi.ConfigFactory,
+    "Deck": datongzi.Deck.create_standard_deck,
+    "GameConfig": datongzi.GameConfig,
+    "HandPatternAnalyzer": datongzi.HandPatternAnalyzer,
+    "Observation": lambda: CARD_STATE.observe(0),
+    "PatternFinder": datongzi.PatternFinder,
+    "PatternRecognizer": datongzi.PatternRecognizer,
+    "PlayGenerator": datongzi.PlayGenerator,
+    "PlayPattern": lambda: datongzi.PatternRecognizer.analyze_cards("S5"),
+    "PlayValidator": datongzi.PlayValidator,
+    "Rules": datongzi.Rules,
+    "ScoreComputation": lambda: datongzi.ScoreComputation(datongzi.GameConfig()),
+    "State": lambda: CARD_STATE,
+    "VariantValidator": datongzi.VariantValidator,
+    "Verdict": lambda: datongzi.judge("S5"),
+}
+OBJECTS |= {f"datongzi.{name}": make for name, make in CARD_OBJECTS.items()}
 GOOD: dict[str, Any] = {
     "action": "xx",
     "agent": agents.RandomAgent(),
@@ -84,6 +107,32 @@ GOOD: dict[str, Any] = {
     "workers": 1,
 }
 """Arguments that are fine, by name."""
+CARD_GOOD: dict[str, Any] = {
+    "against": None,
+    "cards": "S5 H5",
+    "config": datongzi.GameConfig(),
+    "current": None,
+    "hand": "S5 H5 S6 H6",
+    "hands": None,
+    "max_combinations": 100,
+    "num_pairs": 2,
+    "num_triples": 2,
+    "observation": CARD_STATE.observe(0),
+    "pattern": None,
+    "player_id": "a",
+    "player_ids": ["a"],
+    "player_ids_in_finish_order": ["a", "b"],
+    "position": CARD_STATE.observe(0).to_dict(),
+    "round_cards": "S5",
+    "round_number": 1,
+    "rules": "hunan",
+    "state": CARD_STATE,
+    "target_card_count": 10,
+    "text": "SK",
+    "wall": None,
+    "winning_pattern": None,
+}
+"""Likewise for cards."""
 
 
 def _same(value: Any) -> Any:
@@ -100,7 +149,8 @@ def callables() -> Iterator[tuple[str, Callable[[], Any]]]:
         for name in module.__all__:
             value = getattr(module, name)
             is_protocol = getattr(value, "_is_protocol", False)
-            if callable(value) and get_origin(value) is None and not is_protocol:
+            is_enum = isinstance(value, type) and issubclass(value, Enum)  # Python itself refuses what is no member
+            if callable(value) and get_origin(value) is None and not is_protocol and not is_enum:
                 yield f"{title}.{name}", partial(_same, value)
     for title, make in OBJECTS.items():
         made = make()
@@ -118,7 +168,8 @@ def calls(name: str, called: Any) -> Iterator[tuple[tuple[Any, ...], dict[str, A
     """Yield arguments that a callable may well refuse."""
     parameters = [each for each in inspect.signature(called).parameters.values() if each.kind not in (2, 4)]
     needed = [each for each in parameters if each.default is inspect.Parameter.empty]
-    good = {each.name: GOOD[each.name] for each in parameters if each.name in GOOD}
+    known = GOOD | CARD_GOOD if name.startswith("datongzi.") else GOOD
+    good = {each.name: known[each.name] for each in parameters if each.name in known}
     yield (None,) * (len(parameters) + 1), {}
     yield (), {**good, "surely_unknown": 1}
     for junk in JUNK:
@@ -364,6 +415,8 @@ def test_the_walk_sees_what_there_is() -> None:
         "sichuan.score",
         "State.after",
         "State.from_dict",
+        "datongzi.PatternFinder.find_pairs",
+        "datongzi.State.after",
         "tiles.parse",
         "arena.match",
         "medium.act",

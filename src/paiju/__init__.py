@@ -1,6 +1,7 @@
 """Exact, fast Chinese table games.
 
-``paiju.tiles`` reads and writes tiles; ``paiju.sichuan`` knows Sichuan mahjong (四川麻将 血战到底).
+``paiju.tiles`` reads and writes tiles; ``paiju.sichuan`` knows Sichuan mahjong (四川麻将 血战到底) and
+``paiju.datongzi`` the card game Da Tong Zi (打筒子).
 ``paiju.Round`` plays a round of any game, ``paiju.Match`` several, ``paiju.record`` keeps them.
 """
 
@@ -12,7 +13,7 @@ from paiju import errors, sichuan, tiles
 from paiju.seeds import derive
 
 if TYPE_CHECKING:
-    from paiju import agents, arena, draw, game, record
+    from paiju import agents, arena, datongzi, draw, game, record
     from paiju.game import Game
     from paiju.match import Match
     from paiju.playout import PlayoutResult, playouts
@@ -26,6 +27,7 @@ __all__ = [
     "__version__",
     "agents",
     "arena",
+    "datongzi",
     "derive",
     "draw",
     "errors",

@@ -88,8 +88,9 @@ def _is_one(member: Any, value: object) -> bool:
         return callable(value)
     if kind is Buffer:
         return _is_buffer(value)
-    if isinstance(value, str) and kind in (abc.Iterable, abc.Sequence) and not fits(parts[0], value):
-        return False  # text is a list of texts, and of nothing else
+    is_foreign_text = isinstance(value, str) and kind in (abc.Iterable, abc.Sequence) and not fits(parts[0], value)
+    if is_foreign_text or (kind is int and isinstance(value, bool)):
+        return False  # text is a list of texts and of nothing else, and True is no number
     try:
         return kind is Any or isinstance(value, (int, float) if kind is float else kind)
     except TypeError:  # a protocol, say

@@ -234,6 +234,36 @@ def test_a_table_from_elsewhere(lib: Any) -> None:
 
 
 @every_library
+def test_a_table_from_elsewhere_where_somebody_passed(lib: Any) -> None:
+    """Who sits between the play to beat and the seat on turn has passed, unless without cards."""
+    told = {"seat": 3, "turn": 3, "hand": ["S7", "SA"], "counts": [5, 0, 3, 2], "finish_order": [1]}
+    told["rules"] = lib.Rules(config=lib.ConfigFactory.create_4deck_4player()).to_dict()
+    seen = lib.Observation.from_dict({**told, "table": {"seat": 0, "cards": ["SK"]}})
+    assert (seen.to_dict()["passes"], seen.to_dict()["history"][1:]) == (1, [[2, None]])
+    assert lib.Observation.from_dict(seen.to_dict()) == seen
+    world = seen.sample(3)
+    assert world.after("play SA").turn == 0
+    assert lib.State.from_dict({**world.to_dict(), "history": None}) == world
+    with pytest.raises(PositionError):
+        lib.Observation.from_dict({**told, "table": {"seat": 0, "cards": ["SK"]}, "turn": 0})
+
+
+@every_library
+def test_what_follows_from_the_history_may_be_left_out(lib: Any) -> None:
+    state = deal(lib, "S5 S6 D9 HJ", "S10 DQ D5", "S7 SA H5")
+    for action in ["play S5", "play S10", "play SA", "pass", "pass", "play S7", "play D9", "play DQ", "pass"]:
+        state = state.after(action)
+        for leave in ("passes", "leader", "trick_cards", "trick_points", "trick", "phase", "bonuses"):
+            told = state.to_dict()
+            del told[leave]
+            assert lib.State.from_dict(told) == state
+            seen = state.observe(1)
+            told = seen.to_dict()
+            del told[leave]
+            assert lib.Observation.from_dict(told) == seen
+
+
+@every_library
 @pytest.mark.parametrize(
     "change",
     [

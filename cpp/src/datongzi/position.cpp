@@ -103,7 +103,16 @@ class Replay {
         play_cards(state_, played.cards, silent);
       }
     }
+    while (given_.passed_to && *given_.passed_to != state_.turn && is_answered_by_more()) {
+      step(state_, ActionIds::kPass, silent);
+    }
     return std::nullopt;
+  }
+
+  // Whether a pass would not end the trick.
+  [[nodiscard]] bool is_answered_by_more() const {
+    const Standing& standing = state_.standing;
+    return !standing.is_lead() && state_.passes + 1 < others_with_cards(state_, standing.seat);
   }
 
   [[nodiscard]] bool take(const Action& action) {

@@ -1,7 +1,7 @@
 """Da Tong Zi."""
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -191,16 +191,19 @@ def find_airplane_with_wings(hand: Iterable[paiju.datongzi.models.Card | str] | 
     Return the longest airplane with pairs for wings, the highest of those; [] if there is none.
     """
 
+def card_row(cards: Iterable[paiju.datongzi.models.Card | str] | str | None) -> list[paiju.datongzi.models.Card]:
+    """Return cards in the order they are given."""
+
 def shuffle(items: list[Any], seed: int) -> None:
     """Shuffle a list in place, always the same way for the same seed."""
 
 def card_points(cards: Iterable[paiju.datongzi.models.Card | str] | str | None) -> int:
     """Return the points of all 5, 10 and K."""
 
-def round_win_event(player_id: object, round_cards: Iterable[paiju.datongzi.models.Card | str] | str | None, round_number: int | None) -> paiju.datongzi.scoring.ScoringEvent | None:
+def round_win_event(player_id: object, round_cards: Iterable[paiju.datongzi.models.Card | str] | str | None, round_number: int) -> paiju.datongzi.scoring.ScoringEvent | None:
     """Return the points of a trick for who won it; None if there are none."""
 
-def special_bonus_event(player_id: object, pattern: PlayPattern, round_number: int | None, bonuses: tuple[int, int, int, int]) -> paiju.datongzi.scoring.ScoringEvent | None:
+def special_bonus_event(player_id: object, winning_pattern: PlayPattern | None, round_number: int, bonuses: tuple[int, int, int, int]) -> paiju.datongzi.scoring.ScoringEvent | None:
     """
     Return the bonus of a play that won a trick, one of those for tongzi of K, A, 2 and dizha; None if it has none.
     """
@@ -318,12 +321,21 @@ class State:
 
     def legal_actions_of(self, seat: int) -> tuple[Action, ...]: ...
 
-    def legal_plays(self, features: bool = False) -> Any:
+    @overload
+    def legal_plays(self, features: Literal[False] = False) -> list[list[paiju.datongzi.models.Card]]:
         """
         Return plays of concrete cards for the seat on turn, the cheapest first; empty between picks.
 
         With ``features`` also an int16 array with a row for each: copies of the 44 kinds, type, rank, then length, cards, points, trumps broken and cards left.
         """
+    @overload
+    def legal_plays(
+        self, features: Literal[True]
+    ) -> tuple[list[list[paiju.datongzi.models.Card]], NDArray[numpy.int16]]: ...
+    @overload
+    def legal_plays(
+        self, features: bool
+    ) -> list[list[paiju.datongzi.models.Card]] | tuple[list[list[paiju.datongzi.models.Card]], NDArray[numpy.int16]]: ...
 
     def action(self, id: int) -> Action:
         """Return the action that ``id`` stands for now."""
@@ -546,10 +558,19 @@ class Observation:
     def legal_actions(self) -> tuple[Action, ...]:
         """What the observer may do, by rising id."""
 
-    def legal_plays(self, features: bool = False) -> Any:
+    @overload
+    def legal_plays(self, features: Literal[False] = False) -> list[list[paiju.datongzi.models.Card]]:
         """
         Return plays of concrete cards, as ``State.legal_plays`` does; none unless the observer is on turn.
         """
+    @overload
+    def legal_plays(
+        self, features: Literal[True]
+    ) -> tuple[list[list[paiju.datongzi.models.Card]], NDArray[numpy.int16]]: ...
+    @overload
+    def legal_plays(
+        self, features: bool
+    ) -> list[list[paiju.datongzi.models.Card]] | tuple[list[list[paiju.datongzi.models.Card]], NDArray[numpy.int16]]: ...
 
     def action(self, id: int) -> Action:
         """Return the action that ``id`` stands for now."""

@@ -11,6 +11,7 @@ from paiju.datongzi.play import TITLE, arena_rules, deal, name, num_actions, num
 from paiju.datongzi.presets import PRESETS
 from paiju.datongzi.scoring import BonusType, ScoreComputation, ScoringEvent
 from paiju.datongzi.variants import ConfigFactory, VariantValidator
+from paiju.datongzi.verdict import Verdict, judge
 
 __all__ = [
     "MATCH_PRESETS",
@@ -39,9 +40,11 @@ __all__ = [
     "State",
     "Suit",
     "VariantValidator",
+    "Verdict",
     "arena_rules",
     "deal",
     "event_text",
+    "judge",
     "name",
     "num_actions",
     "num_seats",

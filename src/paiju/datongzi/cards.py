@@ -113,12 +113,14 @@ class Card:
     @staticmethod
     def from_string(text: str) -> Card:
         """Return the card of a text: the sign or the letter of its suit, then its rank."""
-        found = _BY_TEXT.get(text) if isinstance(text, str) else None
+        if not isinstance(text, str):
+            raise NotationError(f"a card is read from a text, not from {shown(text)}", "wrong_type", shown(text), 0)
+        found = _BY_TEXT.get(text)
         if found is None:
             raise NotationError(
                 f'"{text}" is no card: expected one of ♠ ♥ ♣ ♦ S H C D and one of 5 to 10, J, Q, K, A, 2',
                 "unknown_card",
-                str(text),
+                text,
                 0,
             )
         return found
@@ -134,6 +136,10 @@ class Card:
     def __str__(self) -> str:
         """Return the sign of the suit and the rank."""
         return self._shown
+
+    def __format__(self, spec: str) -> str:
+        """Return its text, as wide and on that side as the format says."""
+        return format(self._shown, spec)
 
     def __repr__(self) -> str:
         """Return how to write it."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from paiju.datongzi.cards import Rank, Suit
-from paiju.errors import RulesError
+from paiju.errors import ArgumentError, RulesError
 from paiju.values import shown
 
-__all__ = ["GameConfig", "read_ranks"]
+__all__ = ["MOST_DECKS", "GameConfig", "read_ranks"]
+
+MOST_DECKS: Final = 100
 
 
 class _Bonuses(tuple[int, ...]):
@@ -34,7 +36,8 @@ _USUAL_BONUS: Final = {2: (100, -100), 3: (100, -40, -60), 4: (100, -20, -40, -8
 
 
 def _usual_bonus(players: int) -> _Bonuses:
-    return _Bonuses(_USUAL_BONUS.get(players) or (100, *[-(100 // (players - 1))] * (players - 1)))
+    """Return what places are worth; where 100 can't be shared equally they never add up to more than 0."""
+    return _Bonuses(_USUAL_BONUS.get(players) or (100, *[-100 // (players - 1)] * (players - 1)))
 
 
 def _refusal(name: str, why: str) -> RulesError:
@@ -45,6 +48,8 @@ def _expect_number(name: str, value: object, least: int | None = None) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
         allowed = "a whole number" if least is None else f"a whole number, {least} or more"
         raise _refusal(name, f"must be {allowed}, not {shown(value)}")
+    if name == "num_decks" and value > MOST_DECKS:
+        raise _refusal(name, f"must be {MOST_DECKS} or less, not {value}")
 
 
 def _members(name: str, given: Any) -> tuple[Any, ...]:
@@ -68,7 +73,7 @@ def read_ranks(given: Iterable[Any] | None) -> frozenset[Rank]:
     return frozenset(map(_read_rank, _members("excluded_ranks", given)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameConfig:
     """The table: how many play with how many decks, and what there is to be had.
 
@@ -100,13 +105,13 @@ class GameConfig:
             raise _refusal("must_beat_rule", f"must be True or False, not {shown(self.must_beat_rule)}")
         set_field = object.__setattr__
         set_field(self, "excluded_ranks", read_ranks(self.excluded_ranks))
+        if self.cards_per_player < 1:
+            rest = f"{self.cards_dealt_aside} of {self.total_cards} leave none for {self.num_players} players"
+            raise _refusal("cards_dealt_aside", rest)
         bonus = _Bonuses(_members("finish_bonus", self.finish_bonus))
         for points in bonus:
             _expect_number("finish_bonus", points)
         set_field(self, "finish_bonus", bonus if len(bonus) == self.num_players else _usual_bonus(self.num_players))
-        if self.cards_per_player < 1:
-            rest = f"{self.cards_dealt_aside} of {self.total_cards} leave none for {self.num_players} players"
-            raise _refusal("cards_dealt_aside", rest)
 
     @property
     def total_cards(self) -> int:
@@ -125,8 +130,10 @@ class GameConfig:
         return {**values, "excluded_ranks": ranks, "finish_bonus": list(self.finish_bonus)}
 
     @classmethod
-    def from_dict(cls, values: dict[str, Any]) -> GameConfig:
+    def from_dict(cls, values: Mapping[str, Any]) -> GameConfig:
         """Return the table of ``to_dict``; what is left out has its usual value, and what follows may be told too."""
+        if not isinstance(values, Mapping):
+            raise ArgumentError(f"from_dict: values must be a dict, not {shown(values)}", "wrong_type")
         known = {each.name for each in fields(cls)}
         config = cls(**{name: value for name, value in values.items() if name in known})
         for name in sorted(values.keys() - known):

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from paiju._core import datongzi as _core
 from paiju.datongzi.cards import ALL, Card, Rank
-from paiju.datongzi.config import read_ranks
+from paiju.datongzi.config import MOST_DECKS, read_ranks
 from paiju.errors import HandError
 from paiju.seeds import draw_seed
 from paiju.values import whole
 
 __all__ = ["Deck"]
 
-MOST_DECKS: Final = 100
-
 
 class Deck:
     """Cards in a row, dealt from the front."""
 
-    def __init__(self, cards: Iterable[Card] = ()) -> None:
+    def __init__(self, cards: Iterable[Card | str] | str = ()) -> None:
         """Take these cards."""
-        self.cards: list[Card] = list(cards)
+        self.cards: list[Card] = _core.card_row(cards)
 
     @classmethod
     def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from paiju.arguments import worded
 from paiju.datongzi.models import Card, Suit
 from paiju.datongzi.patterns import PlayPattern, PlayType
+from paiju.errors import EventError
 from paiju.parts import Words
+from paiju.values import shown
 
 __all__ = [
     "EVENT_TYPES",
@@ -207,6 +210,7 @@ EVENT_TYPES: Final = frozenset({"start_hand", "play", "trick_end", "settle", "en
 """Every type that events of the game have."""
 
 
+@worded
 def event_text(event: Mapping[str, Any], lang: str = "zh", viewer: int | None = None) -> str:
     """Return an event in words, those of a viewer at the table who is "you" in them.
 
@@ -215,5 +219,11 @@ def event_text(event: Mapping[str, Any], lang: str = "zh", viewer: int | None = 
     >>> event_text({"type": "play", "actor": 1, "tiles": []}, viewer=1)
     '你不要'
     """
-    told: str = getattr(_Teller(lang, viewer), event["type"])(event)
+    try:
+        kind = event["type"]
+        if not isinstance(kind, str) or kind not in EVENT_TYPES:
+            raise EventError(f"no event {shown(kind)}, there are {', '.join(sorted(EVENT_TYPES))}", "unknown_event")
+        told: str = getattr(_Teller(lang, viewer), kind)(event)
+    except KeyError as error:
+        raise EventError(f"an event needs a {error.args[0]}", "shape") from None
     return told

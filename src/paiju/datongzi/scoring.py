@@ -96,8 +96,8 @@ class ScoreComputation:
 
     def create_round_win_event(self, player_id: Hashable, round_cards: Cards, round_number: int) -> ScoringEvent | None:
         """Record the points of all cards of a trick for who won it; None, and nothing recorded, if there are none."""
-        self._last_round = round_number
         event = _core.round_win_event(player_id, round_cards, round_number)
+        self._last_round = round_number
         if event is not None:
             self.scoring_events.append(event)
         return event
@@ -110,10 +110,9 @@ class ScoreComputation:
         is_round_winning_play: bool = True,
     ) -> list[ScoringEvent]:
         """Record the bonus of a tongzi of K, A or 2, or of a dizha, that won a trick; one that was beaten has none."""
+        won = winning_pattern if is_round_winning_play else None
+        event = _core.special_bonus_event(player_id, won, round_number, self._bonuses)
         self._last_round = round_number
-        if winning_pattern is None or not is_round_winning_play:
-            return []
-        event = _core.special_bonus_event(player_id, winning_pattern, round_number, self._bonuses)
         if event is None:
             return []
         self.scoring_events.append(event)

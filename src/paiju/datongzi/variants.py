@@ -77,8 +77,8 @@ class ConfigFactory(Functions):
             num_decks,
             num_players,
             cards_dealt_aside,
-            frozenset(excluded_ranks or ()),
-            tuple(finish_bonus or ()),
+            excluded_ranks,  # type: ignore[arg-type]  # a table reads these itself, and refuses in words
+            finish_bonus,  # type: ignore[arg-type]
             k_tongzi_bonus,
             a_tongzi_bonus,
             two_tongzi_bonus,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from paiju._core import datongzi as _core
 from paiju._core.datongzi import PlayPattern, Rules
 from paiju.datongzi.labels import pattern_text
-from paiju.datongzi.models import Card
-from paiju.datongzi.patterns import PlayType
+from paiju.datongzi.patterns import Cards, PlayType, RulesLike
 from paiju.datongzi.presets import read_rules
 from paiju.parts import Words
 
@@ -114,14 +112,14 @@ def _plain(pattern: PlayPattern | None) -> dict[str, Any] | None:
     }
 
 
-def judge(cards: Iterable[Card | str], against: PlayPattern | None = None, rules: Rules | str | None = None) -> Verdict:
+def judge(cards: Cards, against: PlayPattern | None = None, rules: RulesLike = None) -> Verdict:
     """Return what cards are, and whether and why they beat a play; without one they lead.
 
-    >>> found = judge("S7 H7 D7 C7".split(), judge("H9 D9".split()).pattern)
+    >>> found = judge("S7 H7 D7 C7", judge("H9 D9").pattern)
     >>> found.beats, found.clause, found.reason("en")
     (True, 'D-3.1', 'a bomb beats every normal play')
     """
-    played = list(cards)
+    played = _core.card_row(cards)
     found = _core.reading_against(played, against, rules)
     beats = found is not None
     pattern = found or _core.analyze_cards(played, rules)

@@ -19,8 +19,9 @@ struct Position {
   SeatId lead = 0;                         // who made the first play of the history
   std::array<Cards, kMaxPlayers> hands{};  // as they are now
   std::vector<Played> history;
-  std::optional<Action> begun{};  // by the seat on turn
-  Cards picked{};                 // for that, body and carried cards
+  std::optional<SeatId> passed_to{};  // after the history others passed, until it was this one's turn
+  std::optional<Action> begun{};      // by the seat on turn
+  Cards picked{};                     // for that, body and carried cards
   // What the seats have now: no less than the history brought. `bonuses` are for tongzi and dizha, part of `scores`.
   std::optional<std::array<std::int64_t, kMaxPlayers>> scores{};
   std::optional<std::array<std::int64_t, kMaxPlayers>> bonuses{};

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from paiju.reference.datongzi.cards import Card
+from paiju.reference.datongzi.cards import SomeCards
 from paiju.reference.datongzi.namespace import Namespace
-from paiju.reference.datongzi.patterns import PatternRecognizer, PlayPattern, PlayType, readings
+from paiju.reference.datongzi.patterns import PatternRecognizer, PlayPattern, PlayType, expect_pattern, readings
 from paiju.reference.datongzi.rules import Rules, read_rules
 
 __all__ = ["PlayValidator", "beats", "pattern_of_play"]
@@ -51,7 +49,7 @@ def family(pattern: PlayPattern, rules: Rules) -> PlayType:
 
 
 def pattern_of_play(
-    cards: Iterable[Card], current: PlayPattern | None, rules: Rules | str | None = None
+    cards: SomeCards, current: PlayPattern | None, rules: Rules | str | None = None
 ) -> PlayPattern | None:
     """Return as what cards stand: led, or in reply as the first reading that beats; None if they may not be played."""
     if current is None:
@@ -63,11 +61,11 @@ class PlayValidator(Namespace):
     """Says whether cards may be played."""
 
     @staticmethod
-    def can_beat_play(cards: Iterable[Card], current: PlayPattern | None, rules: Rules | str | None = None) -> bool:
+    def can_beat_play(cards: SomeCards, current: PlayPattern | None, rules: Rules | str | None = None) -> bool:
         """Tell whether cards beat a pattern by any of their readings; without one, whether they can be led."""
-        return pattern_of_play(cards or (), current, rules) is not None
+        return pattern_of_play(cards, expect_pattern(current), rules) is not None
 
     @staticmethod
-    def is_valid_play(cards: Iterable[Card], rules: Rules | str | None = None) -> bool:
+    def is_valid_play(cards: SomeCards, rules: Rules | str | None = None) -> bool:
         """Tell whether cards are a pattern at all."""
         return PatternRecognizer.analyze_cards(cards, rules) is not None

@@ -6,15 +6,29 @@ from collections.abc import Iterable, Iterator
 from enum import EnumMeta, IntEnum
 from typing import Any, ClassVar, Final
 
-from paiju.errors import ArgumentValueError, NotationError
+from paiju.errors import ArgumentError, ArgumentValueError, NotationError
 from paiju.reference.seeds import Rng
 from paiju.seeds import draw_seed, read_seed
-from paiju.values import whole
+from paiju.values import shown, whole
 
-__all__ = ["RANKS", "SUITS", "Card", "Deck", "Rank", "Suit", "read_cards", "show", "tally", "without"]
-
+__all__ = [
+    "MOST_DECKS",
+    "RANKS",
+    "SUITS",
+    "Card",
+    "Deck",
+    "Rank",
+    "SomeCards",
+    "Suit",
+    "read_cards",
+    "read_ranks",
+    "show",
+    "tally",
+    "without",
+]
 
 LOWEST: Final = 5  # the lowest rank in play
+MOST_DECKS: Final = 100
 
 
 class Suit(IntEnum):
@@ -107,9 +121,10 @@ class Card:
 
     def __new__(cls, suit: Suit, rank: Rank) -> Card:
         """Return the card of a suit and a rank in play."""
+        if suit not in SUITS or rank not in RANKS:
+            given = f"suit {shown(suit)} and rank {shown(rank)}"
+            raise ArgumentValueError(f"there is no card of {given}: suits are 1 to 4, ranks 5 to 15", "rank")
         key = (Suit(suit), Rank(rank))
-        if key[1] < LOWEST:
-            raise ArgumentValueError(f"there is no card of rank {key[1].symbol}: 3 and 4 are out of play", "rank")
         if key not in cls._made:
             made = object.__new__(cls)
             object.__setattr__(made, "_suit", key[0])
@@ -150,6 +165,8 @@ class Card:
     @staticmethod
     def from_string(text: str) -> Card:
         """Return the card that is written as a suit, a sign or a letter in any case, and a rank."""
+        if not isinstance(text, str):
+            raise NotationError(f"a card is read from a text, not from {shown(text)}", "wrong_type", shown(text), 0)
         suit = SUIT_OF.get(text[:1].upper())
         rank = RANK_OF.get(text[1:].upper())
         if suit is None or rank is None:
@@ -162,6 +179,10 @@ class Card:
     def __str__(self) -> str:
         """Return the sign of its suit, and its rank."""
         return self.suit.sign + self.rank.symbol
+
+    def __format__(self, spec: str) -> str:
+        """Return its text, as wide and on that side as the format says."""
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         """Return how to write it."""
@@ -196,18 +217,22 @@ class Card:
         return Card, (self.suit, self.rank)
 
 
+SomeCards = Iterable[Card | str] | str | None
+"""Cards, or their texts; None is no cards."""
+
+
 class Deck:
     """Cards in a row, dealt from the front."""
 
-    def __init__(self, cards: Iterable[Card] = ()) -> None:
+    def __init__(self, cards: SomeCards = ()) -> None:
         """Keep the cards in their order."""
-        self.cards = list(cards)
+        self.cards = read_cards(cards)
 
     @classmethod
     def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:
         """Return some decks without some ranks: copy after copy, by rank, then by suit."""
-        decks = whole(num_decks, "num_decks", 1)
-        out = {Rank(rank) for rank in excluded_ranks or ()}
+        decks = whole(num_decks, "num_decks", 1, MOST_DECKS)
+        out = read_ranks(excluded_ranks)
         kept = [rank for rank in RANKS if rank not in out]
         return cls(Card(suit, rank) for _ in range(decks) for rank in kept for suit in SUITS)
 
@@ -224,7 +249,8 @@ class Deck:
         count = whole(n, "n", 0)
         if count > len(self.cards):
             raise ArgumentValueError(f"cannot deal {count} cards, the deck has {len(self.cards)}", "out_of_range")
-        dealt, self.cards = self.cards[:count], self.cards[count:]
+        dealt = self.cards[:count]
+        del self.cards[:count]
         return dealt
 
     def __len__(self) -> int:
@@ -239,19 +265,44 @@ class Deck:
 # Many cards.
 
 
-def read_cards(given: str | Iterable[Card | str]) -> list[Card]:
-    """Return cards that are given as themselves or written: ``S5 H10``.
+def read_cards(given: SomeCards) -> list[Card]:
+    """Return cards that are given as themselves or written: ``S5 H10``; None is no cards.
 
     >>> show(read_cards("♠5 h10"))
     'S5 H10'
     """
-    items = given.split() if isinstance(given, str) else list(given)
+    if given is not None and not isinstance(given, Iterable):
+        raise ArgumentError(f"cards must be a list of cards or their texts, not {shown(given)}", "wrong_type")
+    items = given.split() if isinstance(given, str) else list(given or ())
     return [Card.from_string(item) if isinstance(item, str) else expect_card(item) for item in items]
 
 
 def expect_card(item: Any) -> Card:
     """Return anything with a suit and a rank as a card."""
-    return item if isinstance(item, Card) else Card(item.suit, item.rank)
+    if isinstance(item, Card):
+        return item
+    if not hasattr(item, "suit") or not hasattr(item, "rank"):
+        raise ArgumentError(f"expected a card or its text among the cards, not {shown(item)}", "wrong_type")
+    return Card(item.suit, item.rank)
+
+
+def read_ranks(given: Iterable[Any] | None) -> frozenset[Rank]:
+    """Return ranks that are given as themselves, by their numbers or as they are printed.
+
+    >>> sorted(read_ranks([Rank.FIVE, 13, "2"]))
+    [<Rank.FIVE: 5>, <Rank.KING: 13>, <Rank.TWO: 15>]
+    """
+    if isinstance(given, str) or (given is not None and not isinstance(given, Iterable)):
+        raise ArgumentError(f"excluded_ranks must be a list of ranks, not {shown(given)}", "wrong_type")
+    return frozenset(read_rank(item) for item in given or ())
+
+
+def read_rank(item: Any) -> Rank:
+    """Return the rank of a number or a sign; 3 and 4 are ranks too, though no card has them."""
+    for rank in Rank.__members__.values():
+        if item in (rank, rank.symbol) and not isinstance(item, bool):
+            return rank
+    raise ArgumentValueError(f"excluded_ranks: there is no rank {shown(item)}", "out_of_range")
 
 
 def show(cards: Iterable[Card]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 from paiju.errors import ArgumentError, ArgumentValueError
-from paiju.reference.datongzi.cards import RANKS, SUITS, Rank
+from paiju.reference.datongzi.cards import MOST_DECKS, RANKS, SUITS, Rank, read_ranks
 from paiju.reference.datongzi.namespace import Namespace
 from paiju.values import shown, whole
 
@@ -24,12 +24,28 @@ NUMBERS = {
 DERIVED = ("total_cards", "cards_per_player")
 
 
-def usual_finish_bonus(players: int) -> tuple[int, ...]:
+class PlacePoints(tuple[int, ...]):
+    """Points by place: a tuple, equal to a list of the same points too."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Compare with a tuple or a list."""
+        return super().__eq__(tuple(other) if isinstance(other, list) else other)
+
+    def __ne__(self, other: object) -> bool:
+        """Compare likewise."""
+        return not self == other
+
+    __hash__ = tuple.__hash__
+
+
+def usual_finish_bonus(players: int) -> PlacePoints:
     """Return what the places are worth: the first gets 100 from the others.
 
     Where 100 cannot be shared equally the others pay a little more, so that the sum is never above zero.
     """
-    return FINISH_BONUS.get(players, (100, *[-100 // (players - 1)] * (players - 1)))
+    return PlacePoints(FINISH_BONUS.get(players) or (100, *[-100 // (players - 1)] * (players - 1)))
 
 
 @dataclass(frozen=True)
@@ -41,7 +57,7 @@ class GameConfig:
     cards_dealt_aside: int = 9
     excluded_ranks: frozenset[Rank] = frozenset()
     """Ranks without cards; 3 and 4 have none anyway."""
-    finish_bonus: tuple[int, ...] = ()
+    finish_bonus: Sequence[int] = ()
     """What each finishing place is worth; a list of the wrong length becomes the usual one."""
     k_tongzi_bonus: int = 100
     a_tongzi_bonus: int = 200
@@ -53,16 +69,22 @@ class GameConfig:
     def __post_init__(self) -> None:
         """Refuse what no game can be dealt with."""
         for name, least in NUMBERS.items():
-            object.__setattr__(self, name, whole(getattr(self, name), name, least))
+            most = MOST_DECKS if name == "num_decks" else None
+            object.__setattr__(self, name, whole(getattr(self, name), name, least, most))
         if not isinstance(self.must_beat_rule, bool):
             raise ArgumentError(f"must_beat_rule must be True or False, not {shown(self.must_beat_rule)}", "wrong_type")
-        object.__setattr__(self, "excluded_ranks", frozenset(Rank(rank) for rank in self.excluded_ranks or ()))
+        object.__setattr__(self, "excluded_ranks", read_ranks(self.excluded_ranks))
         if self.cards_per_player < 1:
             aside = self.cards_dealt_aside
-            raise ArgumentValueError(f"with {aside} of {self.total_cards} cards aside nobody gets any", "too_few_cards")
-        bonus = tuple(whole(points, "finish_bonus") for points in self.finish_bonus or ())
-        fits = len(bonus) == self.num_players
-        object.__setattr__(self, "finish_bonus", bonus if fits else usual_finish_bonus(self.num_players))
+            raise ArgumentValueError(
+                f"cards_dealt_aside: with {aside} of {self.total_cards} cards aside nobody gets any", "too_few_cards"
+            )
+        bonus = self.finish_bonus or ()
+        if isinstance(bonus, str) or not isinstance(bonus, Iterable):
+            raise ArgumentError(f"finish_bonus must be a list, not {shown(bonus)}", "wrong_type")
+        points = PlacePoints(whole(each, "finish_bonus") for each in bonus)
+        fits = len(points) == self.num_players
+        object.__setattr__(self, "finish_bonus", points if fits else usual_finish_bonus(self.num_players))
 
     @property
     def ranks(self) -> list[Rank]:
@@ -156,6 +178,8 @@ class VariantValidator(Namespace):
     @staticmethod
     def validate_config(config: GameConfig) -> tuple[bool, list[str]]:
         """Return whether it can be played on, and what there is to say about it."""
+        if not isinstance(config, GameConfig):
+            raise ArgumentError(f"config must be a GameConfig, not {shown(config)}", "wrong_type")
         errors = [f"error: {words}" for words in errors_of(config)]
         warnings = [f"warning: {words}" for words in warnings_of(config)]
         return not errors, [*errors, *warnings]

@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from paiju.errors import ArgumentValueError, HandError
-from paiju.reference.datongzi.cards import Card, Deck, read_cards
+from paiju.errors import ArgumentError, ArgumentValueError, HandError
+from paiju.reference.datongzi.cards import Card, Deck, SomeCards, read_cards
 from paiju.reference.datongzi.config import GameConfig
 from paiju.reference.datongzi.round import State
 from paiju.reference.datongzi.rules import Rules, expect_playable, read_rules
 from paiju.reference.datongzi.table import Cards
 from paiju.reference.seeds import Rng
 from paiju.seeds import draw_seed, read_seed
-from paiju.values import seat_number
+from paiju.values import seat_number, shown
 
 __all__ = ["deal"]
-
-SomeCards = str | Iterable[Card | str]
 
 
 def deal(
     rules: Rules | str | None = None,
     seed: int | None = None,
     *,
-    wall: SomeCards | None = None,
+    wall: SomeCards = None,
     hands: Sequence[SomeCards] | None = None,
     lead: int | None = None,
 ) -> State:
@@ -74,6 +72,8 @@ def read_wall(given: SomeCards, config: GameConfig) -> list[Card]:
 
 def read_hands(given: Sequence[SomeCards], config: GameConfig) -> tuple[tuple[Cards, ...], Cards]:
     """Read a hand for each seat, of any size but empty."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise ArgumentError(f"hands must be a list with the cards of each seat, not {shown(given)}", "wrong_type")
     hands = tuple(tuple(sorted(read_cards(hand))) for hand in given)
     if len(hands) != config.num_players or not all(hands):
         raise HandError(f"{config.num_players} hands are needed, each with a card at least", "hands")

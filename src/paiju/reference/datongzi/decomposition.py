@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from paiju.reference.datongzi.cards import RANKS, SUITS, Card, Rank, tally
+from paiju.reference.datongzi.cards import RANKS, SUITS, Card, Rank, SomeCards, read_cards, tally
 from paiju.reference.datongzi.namespace import Namespace
 from paiju.reference.datongzi.rules import Rules, read_rules
 
@@ -27,31 +27,22 @@ class HandPatterns:
     consecutive_pair_chains: list[Cards] = field(default_factory=list)
     pairs: list[Cards] = field(default_factory=list)
     singles: Cards = field(default_factory=list)
+    trump_count: int = 0
+    """How many dizha, tongzi and bombs there are."""
     has_control_cards: bool = False
     """Whether there is a K, an A or a 2."""
-
-    @property
-    def trump_count(self) -> int:
-        """How many dizha, tongzi and bombs there are."""
-        return len(self.dizha) + len(self.tongzi) + len(self.bombs)
-
-    @property
-    def total_cards(self) -> int:
-        """How many cards the hand has."""
-        trumps = [*self.dizha, *self.tongzi, *self.bombs]
-        others = [*self.airplane_chains, *self.triples, *self.consecutive_pair_chains, *self.pairs]
-        return sum(map(len, [*trumps, *others, self.singles]))
+    total_cards: int = 0
 
 
 class HandPatternAnalyzer(Namespace):
     """Takes hands apart."""
 
     @staticmethod
-    def analyze_patterns(hand: Iterable[Card], rules: Rules | str | None = None) -> HandPatterns:
+    def analyze_patterns(hand: SomeCards, rules: Rules | str | None = None) -> HandPatterns:
         """Return what a hand is made of."""
-        cards = sorted(hand)
+        cards = sorted(read_cards(hand))
         work = Taking(cards, read_rules(rules))
-        return HandPatterns(
+        found = HandPatterns(
             dizha=work.all_dizha(),
             tongzi=work.all_tongzi(),
             bombs=work.all_bombs(),
@@ -61,7 +52,10 @@ class HandPatternAnalyzer(Namespace):
             pairs=work.all_of(2),
             singles=[card for same in work.all_of(1) for card in same],
             has_control_cards=any(card.rank in CONTROLS for card in cards),
+            total_cards=len(cards),
         )
+        found.trump_count = len(found.dizha) + len(found.tongzi) + len(found.bombs)
+        return found
 
 
 class Taking:

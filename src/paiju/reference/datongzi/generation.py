@@ -7,11 +7,12 @@ from typing import Any
 
 from paiju.errors import ArgumentValueError
 from paiju.reference.datongzi.beating import pattern_of_play, trump_class
-from paiju.reference.datongzi.cards import RANKS, Card, Rank, without
+from paiju.reference.datongzi.cards import RANKS, Card, Rank, SomeCards, read_cards, without
 from paiju.reference.datongzi.choosing import Held, cheapest, choices, choose, held_in, trumps_in
 from paiju.reference.datongzi.namespace import Namespace
-from paiju.reference.datongzi.patterns import PlayPattern, PlayType, chains_of, fewest_carried
+from paiju.reference.datongzi.patterns import PlayPattern, PlayType, chains_of, expect_pattern, fewest_carried
 from paiju.reference.datongzi.rules import Rules, read_rules
+from paiju.values import whole
 
 __all__ = ["PlayGenerator", "key_of"]
 
@@ -24,28 +25,30 @@ class PlayGenerator(Namespace):
 
     @staticmethod
     def generate_all_plays(
-        hand: Iterable[Card], max_combinations: int = 1000, rules: RulesLike = None
+        hand: SomeCards, max_combinations: int | None = 1000, rules: RulesLike = None
     ) -> list[list[Card]]:
-        """Return what can be led; more plays than ``max_combinations`` raise ``ValueError``."""
-        cards, options = tuple(sorted(hand)), read_rules(rules)
+        """Return what can be led; more plays than ``max_combinations`` raise ``ValueError``, None is no limit."""
+        cards, options = tuple(sorted(read_cards(hand))), read_rules(rules)
+        limit = None if max_combinations is None else whole(max_combinations, "max_combinations")
         found: set[Cards] = set()
         for play in plays_of(cards, options):
             found.add(play)
-            if len(found) > max_combinations:
+            if limit is not None and len(found) > limit:
                 raise ArgumentValueError(f"the hand has more than {max_combinations} plays", "too_many_plays")
         return ordered(found, cards, None, options)
 
     @staticmethod
-    def count_all_plays(hand: Iterable[Card], rules: RulesLike = None) -> int:
+    def count_all_plays(hand: SomeCards, rules: RulesLike = None) -> int:
         """Return how many plays can be led."""
-        return len(set(plays_of(tuple(sorted(hand)), read_rules(rules))))
+        return len(set(plays_of(tuple(sorted(read_cards(hand))), read_rules(rules))))
 
     @staticmethod
     def generate_beating_plays_with_same_type_or_trump(
-        hand: Iterable[Card], pattern: PlayPattern | None, rules: RulesLike = None
+        hand: SomeCards, pattern: PlayPattern | None, rules: RulesLike = None
     ) -> list[list[Card]]:
         """Return what beats a play, the cheapest first; nothing only if no cards of the hand do. None: all plays."""
-        cards, options = tuple(sorted(hand)), read_rules(rules)
+        cards, options = tuple(sorted(read_cards(hand))), read_rules(rules)
+        expect_pattern(pattern)
         found = {play for play in plays_of(cards, options) if pattern_of_play(play, pattern, options) is not None}
         if pattern is not None:
             known = {key_of(play, pattern, options) for play in found}

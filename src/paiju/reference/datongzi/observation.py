@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from paiju.errors import ArgumentValueError
 from paiju.python_game import PlainObservation
 from paiju.reference.datongzi.action import Action, num_actions
 from paiju.reference.datongzi.cards import Card, Deck
+from paiju.reference.datongzi.features import Plays, plays_of
 from paiju.reference.datongzi.planes import planes_of
 from paiju.reference.datongzi.table import Cards, Table
 from paiju.reference.datongzi.turn import Picks, Turn, read_action, refusal
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from paiju.reference.datongzi.features import PlaysWithFeatures
     from paiju.reference.datongzi.round import State
 
 __all__ = ["Observation", "observe"]
@@ -55,9 +57,13 @@ class Observation(Table, PlainObservation):
         """What the observer may do, by rising id; it may also play the same in other suits."""
         return () if self.on_turn is None else self.on_turn.legal_actions
 
-    def legal_plays(self) -> list[list[Card]]:
-        """Return the plays of the observer, the cheapest first; none between picks, and none if it is not on turn."""
-        return [] if self.on_turn is None else self.on_turn.plays_in_cards()
+    @overload
+    def legal_plays(self, features: Literal[False] = False) -> Plays: ...
+    @overload
+    def legal_plays(self, features: Literal[True]) -> PlaysWithFeatures: ...
+    def legal_plays(self, features: bool = False) -> Plays | PlaysWithFeatures:
+        """Return the plays of the observer as ``State.legal_plays`` does; none if it is not on turn."""
+        return plays_of(self.on_turn, features=features)
 
     @property
     def unseen(self) -> list[Card]:

@@ -6,13 +6,24 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
-from paiju.reference.datongzi.cards import SUITS, Card, Rank, Suit, tally
+from paiju.errors import ArgumentError, ArgumentValueError
+from paiju.reference.datongzi.cards import SUITS, Rank, SomeCards, Suit, read_cards, tally
 from paiju.reference.datongzi.namespace import Namespace
 from paiju.reference.datongzi.rules import Rules, read_rules
+from paiju.values import shown, whole
 
-__all__ = ["CARRIERS", "PatternRecognizer", "PlayPattern", "PlayType", "chains_of", "fewest_carried", "readings"]
+__all__ = [
+    "CARRIERS",
+    "PatternRecognizer",
+    "PlayPattern",
+    "PlayType",
+    "chains_of",
+    "expect_pattern",
+    "fewest_carried",
+    "readings",
+]
 
 
 class PlayType(IntEnum):
@@ -50,8 +61,20 @@ class PlayPattern:
     """Orders plays of one type, and grows from normal plays to bombs, tongzi and dizha."""
 
     def __post_init__(self) -> None:
-        """Keep the chain as a tuple, also if there is none."""
-        object.__setattr__(self, "secondary_ranks", tuple(self.secondary_ranks or ()))
+        """Keep the chain as a tuple, also if there is none, and refuse what is no pattern at all."""
+        chain = () if self.secondary_ranks is None else self.secondary_ranks
+        if isinstance(chain, str) or not isinstance(chain, Iterable):
+            raise ArgumentError(f"secondary_ranks must be a list of ranks, not {shown(chain)}", "wrong_type")
+        kept = {
+            "play_type": member(PlayType, self.play_type, "play_type"),
+            "primary_rank": member(Rank, self.primary_rank, "primary_rank"),
+            "primary_suit": None if self.primary_suit is None else member(Suit, self.primary_suit, "primary_suit"),
+            "secondary_ranks": tuple(member(Rank, rank, "secondary_ranks") for rank in chain),
+            "card_count": whole(self.card_count, "card_count"),
+            "strength": whole(self.strength, "strength"),
+        }
+        for name, value in kept.items():
+            object.__setattr__(self, name, value)
 
     @property
     def is_tongzi(self) -> bool:
@@ -69,16 +92,34 @@ class PlayPattern:
         return len(self.secondary_ranks)
 
 
+Member = TypeVar("Member", bound=IntEnum)
+MEMBERS: dict[type[IntEnum], list[IntEnum]] = {kind: list(kind) for kind in (PlayType, Rank, Suit)}
+
+
+def member(kind: type[Member], value: Any, name: str) -> Member:
+    """Return a rank, a suit or a type that is given as itself or by its number."""
+    if isinstance(value, bool) or value not in MEMBERS[kind]:
+        raise ArgumentValueError(f"{name}: there is no {kind.__name__} {shown(value)}", "out_of_range")
+    return value if isinstance(value, kind) else kind(value)
+
+
+def expect_pattern(given: PlayPattern | None) -> PlayPattern | None:
+    """Refuse what is neither a pattern nor None."""
+    if given is not None and not isinstance(given, PlayPattern):
+        raise ArgumentError(f"a play to beat must be a PlayPattern or None, not {shown(given)}", "wrong_type")
+    return given
+
+
 class PatternRecognizer(Namespace):
     """Reads cards."""
 
     @staticmethod
-    def analyze_cards(cards: Iterable[Card] | None, rules: Rules | str | None = None) -> PlayPattern | None:
+    def analyze_cards(cards: SomeCards, rules: Rules | str | None = None) -> PlayPattern | None:
         """Return what cards are when they are led; None if they are no pattern."""
-        return next(readings(cards or (), rules), None)
+        return next(readings(cards, rules), None)
 
 
-def readings(cards: Iterable[Card], rules: Rules | str | None = None) -> Iterator[PlayPattern]:
+def readings(cards: SomeCards, rules: Rules | str | None = None) -> Iterator[PlayPattern]:
     """Yield everything that all of these cards together can be, the one that comes first by precedence first."""
     pile = Pile(cards, read_rules(rules))
     for read in READERS:
@@ -88,10 +129,10 @@ def readings(cards: Iterable[Card], rules: Rules | str | None = None) -> Iterato
 class Pile:
     """Cards to be read, counted."""
 
-    def __init__(self, cards: Iterable[Card], rules: Rules) -> None:
+    def __init__(self, cards: SomeCards, rules: Rules) -> None:
         """Count the cards."""
         self.rules = rules
-        self.cards = list(cards)
+        self.cards = read_cards(cards)
         self.size = len(self.cards)
         self.ranks = tally(self.cards)
         self.is_one_rank = len(self.ranks) == 1

@@ -152,20 +152,22 @@ def read_public(told: Told, counts: Sequence[int]) -> dict[str, Any]:
         refuse(f"{told.what}: {len(counts)} seats, the rules are for {seats}")
     standing = read_standing(told.member("table"), rules)
     turn = told.seat_or_none("turn", seats)
-    history = tuple(read_history(told, seats)) if told.has("history") else only_play(standing)
-    leads = turn if standing is None else standing.seat
+    history = tuple(read_history(told, seats)) if told.has("history") else tuple(since(standing, turn, counts))
     leader = told.seat_or_none("leader", seats)
     finish_order = tuple(told.expect_seat(seat, "finish_order", seats) for seat in told.items("finish_order"))
     tricks = list(tricks_in(history, counts))
     ended = len(tricks) - (turn is None)  # before the trick that is told last
     trick = told.number("trick", ended + 1, max(1, ended + 1))
+    plays = plays_after(tricks[:ended], history)
+    leads = plays[0][0] if plays else turn or 0
+    lying = () if standing is None else tuple(card for _, cards in plays for card in cards)
     return {
         "rules": rules,
         "turn": turn,
-        "leader": (leads or 0) if leader is None else leader,
+        "leader": leads if leader is None else leader,
         "standing": standing,
-        "trick_cards": tuple(told.cards("trick_cards")) if told.has("trick_cards") else cards_on(standing),
-        "passes": told.number("passes", passes_at_the_end(history)),
+        "trick_cards": tuple(told.cards("trick_cards")) if told.has("trick_cards") else lying,
+        "passes": told.number("passes", 0 if standing is None else passes_at_the_end(history)),
         "finish_order": finish_order,
         "events": tuple(read_events(told, rules, tricks, trick - ended, finish_order if turn is None else ())),
         "trick": trick,
@@ -183,14 +185,26 @@ def read_options(told: Told) -> Rules:
     return rules
 
 
-def cards_on(standing: Standing | None) -> Cards:
-    """Return the cards that have to be beaten."""
-    return () if standing is None else standing.cards
+def since(standing: Standing | None, turn: int | None, counts: Sequence[int]) -> Iterator[tuple[int, Cards | None]]:
+    """Yield the history of a table where only the play to beat is told: who sits before the turn has passed."""
+    if standing is None:
+        return
+    yield standing.seat, standing.cards
+    seats = len(counts)
+    for seat in ((standing.seat + step) % seats for step in range(1, seats)):
+        if turn in (None, seat):
+            return
+        if counts[seat]:
+            yield seat, None
 
 
-def only_play(standing: Standing | None) -> tuple[tuple[int, Cards | None], ...]:
-    """Return the history that is known of a table where only the play to beat is told."""
-    return () if standing is None else ((standing.seat, standing.cards),)
+def plays_after(tricks: Sequence[Trick], history: Sequence[tuple[int, Cards | None]]) -> list[tuple[int, Cards]]:
+    """Return the plays after some tricks."""
+    plays = [(seat, cards) for seat, cards in history if cards is not None]
+    ended = sum(len(trick.cards) for trick in tricks)
+    while ended > 0:
+        ended -= len(plays.pop(0)[1])
+    return plays
 
 
 def read_standing(told: Told | None, rules: Rules) -> Standing | None:

@@ -51,7 +51,7 @@ def events_of_tricks(tricks: Sequence[Trick], first: int, rules: Rules) -> list[
     for number, trick in enumerate(tricks, first):
         book.create_round_win_event(trick.winner, trick.cards, number)
         book.create_special_bonus_events(trick.winner, PatternRecognizer.analyze_cards(trick.best, rules), number)
-    return book.events
+    return book.scoring_events
 
 
 def earlier_events(

@@ -8,18 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self, overload
 
 from paiju.python_game import PlainState, ranks
 from paiju.reference.datongzi.action import Action
 from paiju.reference.datongzi.beating import pattern_of_play
-from paiju.reference.datongzi.cards import Card, without
+from paiju.reference.datongzi.cards import without
+from paiju.reference.datongzi.features import Plays, plays_of
 from paiju.reference.datongzi.observation import Observation, observe
 from paiju.reference.datongzi.scoring import SPECIAL, ScoreComputation, ScoringEvent
 from paiju.reference.datongzi.table import Cards, Standing, Table
 from paiju.reference.datongzi.turn import Picks, Turn, read_action, refusal
 from paiju.reference.datongzi.writing import reveal
 from paiju.values import seat_number
+
+if TYPE_CHECKING:
+    from paiju.reference.datongzi.features import PlaysWithFeatures
 
 __all__ = ["Seat", "State"]
 
@@ -33,8 +37,9 @@ class Seat:
     hand: Cards
     place: int | None
     """Its finishing place, from 1 on; None while it plays."""
-    events: tuple[ScoringEvent, ...]
-    score: int
+    points: int
+    bonuses: int
+    """The part of its points that is for tongzi and dizha."""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -60,8 +65,7 @@ class State(Table, PlainState):
     def seat(self, number: int) -> Seat:
         """Return one seat."""
         place = self.finish_order.index(number) + 1 if number in self.finish_order else None
-        events = tuple(event for event in self.events if event.player_id == number)
-        return Seat(self.hands[number], place, events, self.scores[number])
+        return Seat(self.hands[number], place, self.scores[number], self.bonuses[number])
 
     @cached_property
     def on_turn(self) -> Turn | None:
@@ -80,9 +84,13 @@ class State(Table, PlainState):
         seat_number(seat, self.num_seats)
         return self.legal_actions if seat == self.turn else ()
 
-    def legal_plays(self) -> list[list[Card]]:
-        """Return the plays of the seat on turn, the cheapest first; none between picks."""
-        return [] if self.on_turn is None else self.on_turn.plays_in_cards()
+    @overload
+    def legal_plays(self, features: Literal[False] = False) -> Plays: ...
+    @overload
+    def legal_plays(self, features: Literal[True]) -> PlaysWithFeatures: ...
+    def legal_plays(self, features: bool = False) -> Plays | PlaysWithFeatures:
+        """Return the plays of the seat on turn, the cheapest first, none between picks; and numbers for each."""
+        return plays_of(self.on_turn, features=features)
 
     def action(self, number: int) -> Action:
         """Return the legal action that an id stands for now."""
@@ -190,7 +198,7 @@ class State(Table, PlainState):
         book = ScoreComputation(self.rules.config)
         book.create_round_win_event(won.seat, self.trick_cards, self.trick)
         book.create_special_bonus_events(won.seat, won.pattern, self.trick)
-        bonus = next((event for event in book.events if event.bonus_type in SPECIAL), None)
+        bonus = next((event for event in book.scoring_events if event.bonus_type in SPECIAL), None)
         told = [
             {
                 "type": "trick_end",
@@ -200,9 +208,9 @@ class State(Table, PlainState):
                 "bonus_type": None if bonus is None else bonus.bonus_type.value,
                 "trick": self.trick,
             },
-            *(self.settle("bonus" if event is bonus else "trick", [event]) for event in book.events),
+            *(self.settle("bonus" if event is bonus else "trick", [event]) for event in book.scoring_events),
         ]
-        after = replace(self, standing=None, trick_cards=(), passes=0, events=(*self.events, *book.events))
+        after = replace(self, standing=None, trick_cards=(), passes=0, events=(*self.events, *book.scoring_events))
         if len(self.seats_with_cards()) <= 1:
             over, ends = after.end_game()
             return over, [*told, *ends]
@@ -214,10 +222,10 @@ class State(Table, PlainState):
         places = (*self.finish_order, *self.seats_with_cards())
         book = ScoreComputation(self.rules.config)
         book.create_finish_bonus_events(places, self.trick)
-        over = replace(self, turn=None, finish_order=places, events=(*self.events, *book.events))
+        over = replace(self, turn=None, finish_order=places, events=(*self.events, *book.scoring_events))
         scores = list(over.scores)
         end = {"type": "end_hand", "finish_order": list(places), "scores": scores, "ranks": ranks(scores)}
-        return over, [self.settle("finish", book.events), end]
+        return over, [self.settle("finish", book.scoring_events), end]
 
     def settle(self, kind: str, events: Sequence[ScoringEvent]) -> Event:
         """Return the line of a record for some points."""

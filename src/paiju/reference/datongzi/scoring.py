@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from paiju.errors import ArgumentValueError
-from paiju.reference.datongzi.cards import Card, Rank
+from paiju.errors import ArgumentError, ArgumentValueError
+from paiju.reference.datongzi.cards import Rank, SomeCards, read_cards
 from paiju.reference.datongzi.config import GameConfig
-from paiju.reference.datongzi.patterns import PlayPattern
+from paiju.reference.datongzi.patterns import PlayPattern, expect_pattern
+from paiju.values import shown, whole
 
 __all__ = ["BonusType", "ScoreComputation", "ScoringEvent", "special_bonus"]
 
@@ -45,8 +46,8 @@ class ScoringEvent:
     """What it is for, in a word: that of its type, unless another is given."""
     round_number: int | None = None
     """The number of the trick, from 1 on; None if no trick was told of."""
-    cards_involved: tuple[Card, ...] = ()
-    """Of a trick the cards that are worth points."""
+    cards_involved: list[str] = field(default_factory=list, hash=False)
+    """Of a trick the cards that are worth points, as texts."""
 
     def __post_init__(self) -> None:
         """Say what it is for."""
@@ -69,30 +70,39 @@ def special_bonus(pattern: PlayPattern, config: GameConfig) -> tuple[BonusType, 
     return None if found is None or worth[found] <= 0 else (found, worth[found])
 
 
+def expect_many(given: Iterable[Hashable], name: str) -> list[Hashable]:
+    """Return players as a list."""
+    if not isinstance(given, Iterable):
+        raise ArgumentError(f"{name} must be a list, not {shown(given)}", "wrong_type")
+    return list(given)
+
+
 class ScoreComputation:
     """Records points as they are earned; every ``create_...`` records what it returns."""
 
     def __init__(self, config: GameConfig) -> None:
         """Begin without points."""
+        if not isinstance(config, GameConfig):
+            raise ArgumentError(f"config must be a GameConfig, not {shown(config)}", "wrong_type")
         self.config = config
-        self.events: list[ScoringEvent] = []
+        self.scoring_events: list[ScoringEvent] = []
         self.last_round: int | None = None
 
     @staticmethod
-    def calculate_round_base_score(cards: Iterable[Card]) -> int:
+    def calculate_round_base_score(cards: SomeCards) -> int:
         """Return what the cards of a trick are worth: 5 for a 5, 10 for a 10 and a K."""
-        return sum(card.score_value for card in cards)
+        return sum(card.score_value for card in read_cards(cards))
 
     def create_round_win_event(
-        self, player_id: Hashable, round_cards: Sequence[Card], round_number: int
+        self, player_id: Hashable, round_cards: SomeCards, round_number: int
     ) -> ScoringEvent | None:
         """Record the cards of a trick for its winner; None if they are worth nothing."""
-        self.last_round = round_number
-        points = self.calculate_round_base_score(round_cards)
-        if not points:
+        scoring = [card for card in read_cards(round_cards) if card.is_scoring_card]
+        self.last_round = whole(round_number, "round_number")
+        if not scoring:
             return None
-        scoring = tuple(card for card in round_cards if card.is_scoring_card)
-        return self.record(ScoringEvent(player_id, BonusType.ROUND_WIN, points, "", round_number, scoring))
+        points, texts = self.calculate_round_base_score(scoring), [str(card) for card in scoring]
+        return self.record(ScoringEvent(player_id, BonusType.ROUND_WIN, points, "", round_number, texts))
 
     def create_special_bonus_events(
         self,
@@ -102,39 +112,39 @@ class ScoreComputation:
         is_round_winning_play: bool = True,
     ) -> list[ScoringEvent]:
         """Record what the play that won a trick earns by itself; a beaten one earns nothing."""
-        self.last_round = round_number
-        found = None if winning_pattern is None else special_bonus(winning_pattern, self.config)
+        pattern = expect_pattern(winning_pattern)
+        self.last_round = whole(round_number, "round_number")
+        found = None if pattern is None else special_bonus(pattern, self.config)
         if found is None or not is_round_winning_play:
             return []
         return [self.record(ScoringEvent(player_id, *found, "", round_number))]
 
     def create_finish_bonus_events(
-        self, player_ids_in_finish_order: Sequence[Hashable], round_number: int | None = None
+        self, player_ids_in_finish_order: Iterable[Hashable], round_number: int | None = None
     ) -> list[ScoringEvent]:
         """Record what the places are worth, also nothing; they count with the last trick that was told of."""
-        if len(player_ids_in_finish_order) > min(len(FINISH), len(self.config.finish_bonus)):
-            places = len(player_ids_in_finish_order)
-            raise ArgumentValueError(f"{places} players, places are worth something up to the fourth", "out_of_range")
+        players = expect_many(player_ids_in_finish_order, "player_ids_in_finish_order")
+        named = min(len(FINISH), len(self.config.finish_bonus))
+        if len(players) > named:
+            raise ArgumentValueError(f"{len(players)} players, there are points for {named} places", "out_of_range")
         last = self.last_round if round_number is None else round_number
         return [
             self.record(ScoringEvent(player_id, place, points, "", last))
-            for player_id, place, points in zip(
-                player_ids_in_finish_order, FINISH, self.config.finish_bonus, strict=False
-            )
+            for player_id, place, points in zip(players, FINISH, self.config.finish_bonus, strict=False)
         ]
 
     def __repr__(self) -> str:
         """Return how much is recorded."""
-        return f"<ScoreComputation with {len(self.events)} events>"
+        return f"<ScoreComputation with {len(self.scoring_events)} events>"
 
     def record(self, event: ScoringEvent) -> ScoringEvent:
         """Keep an event."""
-        self.events.append(event)
+        self.scoring_events.append(event)
         return event
 
     def events_of(self, player_id: Hashable) -> list[ScoringEvent]:
         """Return the events of a player."""
-        return [event for event in self.events if event.player_id == player_id]
+        return [event for event in self.scoring_events if event.player_id == player_id]
 
     def calculate_total_score_for_player(self, player_id: Hashable) -> int:
         """Return the points of a player so far."""
@@ -142,11 +152,13 @@ class ScoreComputation:
 
     def validate_scores(self, scores: Mapping[Any, int]) -> bool:
         """Tell whether these are the totals of these players."""
+        if not isinstance(scores, Mapping):
+            raise ArgumentError(f"scores must be a dict, not {shown(scores)}", "wrong_type")
         return all(self.calculate_total_score_for_player(player) == points for player, points in scores.items())
 
     def get_game_summary(self, player_ids: Iterable[Hashable]) -> dict[Any, dict[str, Any]]:
         """Return what the points of each player are made of."""
-        return {player: self.summary_of(player) for player in player_ids}
+        return {player: self.summary_of(player) for player in expect_many(player_ids, "player_ids")}
 
     def summary_of(self, player_id: Hashable) -> dict[str, Any]:
         """Return what the points of a player are made of."""

@@ -68,6 +68,11 @@ class Table:
         return self.rules.config.num_players
 
     @property
+    def table(self) -> Standing | None:
+        """The play that stands, by the name it has in plain values."""
+        return self.standing
+
+    @property
     def current(self) -> PlayPattern | None:
         """The pattern that has to be beaten; None when somebody leads."""
         return None if self.standing is None else self.standing.pattern
