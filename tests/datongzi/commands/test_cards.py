@@ -2,11 +2,13 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.conftest import Command
 from paiju.cli.text import Say
+from paiju.datongzi import Rules
 from paiju.datongzi.commands.text import TEXTS
 from paiju.datongzi.verdict import REASONS, judge
 
@@ -87,6 +89,17 @@ def test_rules_change_the_answer(paiju: Command) -> None:
     done = paiju("cards", "DA CA D2 C2", "--option", "two_in_chains=true")
     assert "consecutive pairs A-2\n" in done.out
     assert "two_in_chains=true" in done.out
+
+
+@pytest.mark.parametrize(
+    ("changes", "winged"), [({"carry": "loose"}, "other_pattern"), ({"wings": "loose"}, "no_higher_rank")]
+)
+def test_each_kind_of_carrying_has_its_own_option(changes: dict[str, Any], winged: str) -> None:
+    rules = Rules(**changes)
+    triple = judge("D7 C7 H7", judge("D8 C8 H8 D5 D6").pattern, rules)
+    airplane = judge("D7 C7 H7 D8 C8 H8", judge("D9 C9 H9 D10 C10 H10 D5 D6").pattern, rules)
+    assert {triple.code, airplane.code} == {"other_pattern", "no_higher_rank"}
+    assert airplane.code == winged
 
 
 def test_json_has_everything(paiju: Command) -> None:
