@@ -1,0 +1,251 @@
+"""What lies on the table: plain data that the states of the machine change (W-3).
+
+A context can be set up by hand for one situation; what is left out is empty. ``StateMachine.load`` looks it over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from paiju.reference.wuhan.mahjong_action import MahjongAction
+from paiju.reference.wuhan.melds import Hand, Meld, SpecialKongs, has_opened, read_tiles
+from paiju.reference.wuhan.rules import Rules, read_rules
+from paiju.reference.wuhan.scoring import SEATS, WinResult
+from paiju.reference.wuhan.settlement import Transfer
+from paiju.reference.wuhan.special import Special, special_tiles
+from paiju.reference.wuhan.state_type import GameStateType
+from paiju.tiles import Tile
+
+__all__ = ["DrawKind", "GameContext", "PlayerData"]
+
+Event = dict[str, Any]
+
+
+class DrawKind(str, Enum):
+    """Where the tile just drawn came from."""
+
+    NORMAL = "NORMAL"
+    """From the front of the wall."""
+    AFTER_KONG = "AFTER_KONG"
+    """From its end, for a kong."""
+
+
+@dataclass
+class PlayerData:
+    """One seat and everything that lies before it: ``PlayerData(hand="123m456s", melds=[Meld("pong", "7s", 0)])``."""
+
+    hand: list[Tile] = field(default_factory=list)
+    """The concealed tiles, in tile order, the one just drawn among them; may be given as notation."""
+    melds: list[Meld] = field(default_factory=list)
+    """In the order in which they were laid down."""
+    special_kongs: list[Tile] = field(default_factory=list)
+    """The special tiles that were put out, in order (W-2.12)."""
+    river: list[Tile] = field(default_factory=list)
+    """The discards that nobody took."""
+    kept: Tile | None = None
+    """A tile of the hand that was only drawn and kept at the end of the wall (W-7.3)."""
+    locked: bool = False
+    """Whether it passed a win, and may not win on tiles of others until it draws (W-11.14)."""
+
+    def __post_init__(self) -> None:
+        """Read tiles that are given as notation."""
+        self.hand = sorted(read_tiles(self.hand))
+        self.melds = list(self.melds)
+        self.special_kongs = list(read_tiles(self.special_kongs))
+        self.river = list(read_tiles(self.river))
+        self.kept = None if self.kept is None else Tile(self.kept)
+
+    @property
+    def has_opened(self) -> bool:
+        """Whether it has opened 开口 (W-8.2)."""
+        return has_opened(self.melds)
+
+    @property
+    def waiting_hand(self) -> Hand:
+        """The hand between turns, without a tile that was only kept."""
+        tiles = list(self.hand)
+        if self.kept is not None:
+            tiles.remove(self.kept)
+        return Hand(tuple(tiles), tuple(self.melds))
+
+    def count_specials(self, special: Special) -> SpecialKongs:
+        """Return how many special tiles of each sort it has put out."""
+        out = self.special_kongs
+        skins = sum(out.count(skin) for skin in special.skins)
+        return SpecialKongs(red=out.count(special.red), skin=skins, laizi=out.count(special.laizi))
+
+    def take(self, tile: Tile) -> None:
+        """Put a tile into the hand."""
+        self.hand = sorted([*self.hand, tile])
+
+    def give(self, *tiles: Tile) -> None:
+        """Take tiles out of the hand."""
+        for tile in tiles:
+            self.hand.remove(tile)
+
+    def copy(self) -> PlayerData:
+        """Return a copy that changes on its own."""
+        same = PlayerData.__new__(PlayerData)
+        same.__dict__ = {key: list(value) if isinstance(value, list) else value for key, value in vars(self).items()}
+        return same
+
+
+@dataclass
+class GameContext:
+    """A round at one moment."""
+
+    players: list[PlayerData] = field(default_factory=lambda: [PlayerData() for _ in SEATS])
+    wall: list[Tile] = field(default_factory=list)
+    """What is left of it: draws take the front, replacements the end (W-1.8, W-1.9)."""
+    flip: Tile | None = None
+    """The tile turned over; None before the deal."""
+    dealer: int = 0
+    rules: Rules = field(default_factory=Rules)
+    state: GameStateType = GameStateType.INITIAL
+    current_player: int = 0
+    """Whose turn it is: who decides, has discarded, melds or kongs."""
+    drawn_tile: Tile | None = None
+    """What the current player has drawn; None after a chow or a pong (W-3.5)."""
+    draw_kind: DrawKind = DrawKind.NORMAL
+    pending_action: MahjongAction | None = None
+    """What the current player is about to do: a discard, a kong, a chow or a pong."""
+    last_discard: Tile | None = None
+    """The discard that others may claim; it lies last in the river of its seat."""
+    last_discarder: int | None = None
+    kong_tile: Tile | None = None
+    """The tile of an announced added kong, which others may rob; it is in nobody's hand."""
+    active_responders: list[int] = field(default_factory=list)
+    """The seats that have still to answer, in the order in which they are asked (W-5.1)."""
+    responses: dict[int, MahjongAction] = field(default_factory=dict)
+    """The answers so far, by rising seat: their order in time means nothing."""
+    winner: int | None = None
+    win_way: str | None = None
+    """``discard``, ``self_draw``, ``kong_draw`` or ``rob_kong``."""
+    win_tile: Tile | None = None
+    win_from: int | None = None
+    """Who gave the winning tile."""
+    win_result: WinResult | None = None
+    transfers: list[Transfer] = field(default_factory=list)
+    """All payments."""
+    told: list[Event] = field(default_factory=list, compare=False, repr=False)
+    """What has happened in the step being made, as lines of a record."""
+
+    def __post_init__(self) -> None:
+        """Read what is given as notation or by name."""
+        self.wall = list(read_tiles(self.wall)) if isinstance(self.wall, str) else [Tile(tile) for tile in self.wall]
+        self.flip, self.drawn_tile = tile_or_none(self.flip), tile_or_none(self.drawn_tile)
+        self.last_discard, self.kong_tile = tile_or_none(self.last_discard), tile_or_none(self.kong_tile)
+        self.rules = read_rules(self.rules)
+        self.state, self.draw_kind = GameStateType(self.state), DrawKind(self.draw_kind)
+        self.players = [player if isinstance(player, PlayerData) else PlayerData(**player) for player in self.players]
+
+    # What everybody may ask.
+
+    @property
+    def special(self) -> Special:
+        """Laizi, skins and red."""
+        assert self.flip is not None
+        return special_tiles(self.flip)
+
+    @property
+    def laizi(self) -> Tile:
+        """The laizi 赖子."""
+        return self.special.laizi
+
+    @property
+    def skins(self) -> tuple[Tile, Tile]:
+        """The skins 皮."""
+        return self.special.skins
+
+    @property
+    def player(self) -> PlayerData:
+        """The current player."""
+        return self.players[self.current_player]
+
+    @property
+    def live_wall(self) -> int:
+        """How many tiles may still be drawn (W-1.10)."""
+        return max(0, len(self.wall) - self.rules.dead_wall)
+
+    @property
+    def is_drawing_only(self) -> bool:
+        """Whether tiles are only drawn any more 海底 (W-7.3)."""
+        return self.rules.haidi_mode == "draw_only" and self.live_wall < self.rules.haidi_tiles
+
+    @property
+    def turn(self) -> int | None:
+        """Who has to decide; in a window the first that is asked."""
+        if not self.state.is_manual:
+            return None
+        return self.active_responders[0] if self.active_responders else self.current_player
+
+    @property
+    def pending(self) -> tuple[Tile, int] | None:
+        """The tile that lies open to others, and whose it is."""
+        if self.kong_tile is not None:
+            return self.kong_tile, self.current_player
+        if self.last_discard is not None and self.last_discarder is not None:
+            return self.last_discard, self.last_discarder
+        return None
+
+    @property
+    def scores(self) -> list[int]:
+        """What each seat received less what it paid."""
+        received = [sum(row.amount for row in self.transfers if row.receiver == seat) for seat in SEATS]
+        paid = [sum(row.amount for row in self.transfers if row.payer == seat) for seat in SEATS]
+        return [gain - loss for gain, loss in zip(received, paid, strict=True)]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has ended."""
+        return self.state.is_terminal
+
+    # What states do.
+
+    def seats_after(self, seat: int) -> list[int]:
+        """Return the other seats in turn order."""
+        return [(seat + step) % len(SEATS) for step in (1, 2, 3)]
+
+    def draw(self, seat: int, kind: DrawKind) -> Tile:
+        """Let a seat draw from the front or from the end; its lock ends (W-1.8, W-1.9)."""
+        tile = self.wall.pop(0) if kind is DrawKind.NORMAL else self.wall.pop()
+        self.players[seat].take(tile)
+        self.players[seat].locked = False
+        self.current_player, self.drawn_tile, self.draw_kind = seat, tile, kind
+        self.tell("draw", actor=seat, tile=str(tile), replacement=kind is DrawKind.AFTER_KONG)
+        return tile
+
+    def claim_discard(self) -> tuple[Tile, int]:
+        """Take the last discard out of its river, for a meld or a win (W-5.13)."""
+        assert self.last_discard is not None
+        assert self.last_discarder is not None
+        taken, giver = self.last_discard, self.last_discarder
+        self.players[giver].river.pop()
+        self.last_discard = self.last_discarder = None
+        return taken, giver
+
+    def tell(self, event: str, /, **what: object) -> None:
+        """Note what happens, as a line of a record."""
+        self.told.append({"type": event, **what})
+
+    def copy(self) -> GameContext:
+        """Return a copy that changes on its own, for a snapshot or a try."""
+        same = replace_lists(self)
+        same.players = [player.copy() for player in self.players]
+        return same
+
+
+def replace_lists(context: GameContext) -> GameContext:
+    """Return a context with lists of its own; tiles, melds and payments never change."""
+    same = GameContext.__new__(GameContext)
+    same.__dict__ = {
+        key: type(value)(value) if isinstance(value, list | dict) else value for key, value in vars(context).items()
+    }
+    return same
+
+
+def tile_or_none(given: Tile | str | None) -> Tile | None:
+    """Return a tile, if there is one."""
+    return None if given is None else Tile(given)
