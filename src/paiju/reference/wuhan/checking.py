@@ -15,7 +15,6 @@ __all__ = ["all_tiles", "check_context", "faults_of"]
 
 COPIES = 4
 HAND = 13
-MANUAL_WINDOWS = (GameStateType.WAITING_RESPONSE, GameStateType.WAIT_ROB_KONG)
 WITH_DISCARD = (GameStateType.WAITING_RESPONSE, GameStateType.MELD_DECISION)
 WITH_ACTION = (GameStateType.DISCARDING, GameStateType.PROCESSING_MELD, GameStateType.GONG)
 
@@ -61,7 +60,7 @@ def all_tiles(context: GameContext) -> Counter[Tile]:
     """Count every tile on the table."""
     tiles = Counter(context.wall)
     for player in context.players:
-        tiles.update([*player.hand, *player.special_kongs, *player.river])
+        tiles.update([*player.hand, *player.special_kongs, *(discard.tile for discard in player.river)])
         tiles.update(tile for meld in player.melds for tile in meld.tiles)
     tiles.update(tile for tile in (context.flip, context.kong_tile) if tile is not None)
     return tiles
@@ -77,7 +76,7 @@ def faults_of_tiles(context: GameContext) -> Iterator[str]:
 def faults_of_player(context: GameContext, seat: int) -> Iterator[str]:
     """Yield what a seat can't have before it; one that has nothing at all was left out."""
     player, special = context.players[seat], context.special
-    for name, tiles in (("melds", [tile for meld in player.melds for tile in meld.tiles]), ("river", player.river)):
+    for name, tiles in (("melds", [tile for meld in player.melds for tile in meld.tiles]), ("river", [discard.tile for discard in player.river])):
         for tile in tiles:
             if tile in special.tiles:
                 yield f"{name}: {tile} is special in this round, it only goes out as its own kong"
@@ -118,7 +117,7 @@ def faults_of_moment(context: GameContext) -> Iterator[str]:
             yield "kong_tile: WAIT_ROB_KONG needs one"
         elif not any(meld.kind == "pong" and meld.tile == context.kong_tile for meld in context.player.melds):
             yield f"kong_tile: seat {context.current_player} has no pong of {context.kong_tile}"
-    if (context.active_responders or context.responses) and context.state not in MANUAL_WINDOWS:
+    if (context.active_responders or context.responses) and not context.is_window:
         yield f"active_responders, responses: nobody is asked in {context.state}"
 
 
@@ -128,7 +127,7 @@ def faults_of_discard(context: GameContext) -> Iterator[str]:
         yield f"last_discard, last_discarder: {context.state} needs both"
         return
     river = context.players[context.last_discarder].river
-    if not river or river[-1] != context.last_discard:
+    if not river or river[-1].tile != context.last_discard:
         yield f"last_discard: {context.last_discard} does not lie last in the river of seat {context.last_discarder}"
     if context.state is GameStateType.WAITING_RESPONSE and context.current_player != context.last_discarder:
         yield f"current_player: in WAITING_RESPONSE it is the discarder, seat {context.last_discarder}"

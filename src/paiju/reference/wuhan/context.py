@@ -5,9 +5,10 @@ A context can be set up by hand for one situation; what is left out is empty. ``
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from paiju.reference.wuhan.mahjong_action import MahjongAction
 from paiju.reference.wuhan.melds import Hand, Meld, SpecialKongs, has_opened, read_tiles
@@ -18,9 +19,17 @@ from paiju.reference.wuhan.special import Special, special_tiles
 from paiju.reference.wuhan.state_type import GameStateType
 from paiju.tiles import Tile
 
-__all__ = ["DrawKind", "GameContext", "PlayerData"]
+__all__ = ["Discarded", "DrawKind", "GameContext", "PlayerData"]
 
 Event = dict[str, Any]
+
+
+class Discarded(NamedTuple):
+    """A discard that nobody took."""
+
+    tile: Tile
+    drawn: bool = False
+    """Let go as it was drawn."""
 
 
 class DrawKind(str, Enum):
@@ -41,9 +50,9 @@ class PlayerData:
     melds: list[Meld] = field(default_factory=list)
     """In the order in which they were laid down."""
     special_kongs: list[Tile] = field(default_factory=list)
-    """The special tiles that were put out, in order (W-2.12)."""
-    river: list[Tile] = field(default_factory=list)
-    """The discards that nobody took."""
+    """The special tiles that were put out: red, skins, laizi (W-2.12)."""
+    river: list[Discarded] = field(default_factory=list)
+    """The discards that nobody took; may be given as tiles."""
     kept: Tile | None = None
     """A tile of the hand that was only drawn and kept at the end of the wall (W-7.3)."""
     locked: bool = False
@@ -54,7 +63,7 @@ class PlayerData:
         self.hand = sorted(read_tiles(self.hand))
         self.melds = list(self.melds)
         self.special_kongs = list(read_tiles(self.special_kongs))
-        self.river = list(read_tiles(self.river))
+        self.river = read_river(self.river)
         self.kept = None if self.kept is None else Tile(self.kept)
 
     @property
@@ -177,9 +186,14 @@ class GameContext:
     @property
     def turn(self) -> int | None:
         """Who has to decide; in a window the first that is asked."""
-        if not self.state.is_manual:
-            return None
-        return self.active_responders[0] if self.active_responders else self.current_player
+        if self.is_window:
+            return self.active_responders[0] if self.active_responders else None
+        return self.current_player if self.state.is_manual else None
+
+    @property
+    def is_window(self) -> bool:
+        """Whether others are asked about a tile."""
+        return self.state in (GameStateType.WAITING_RESPONSE, GameStateType.WAIT_ROB_KONG)
 
     @property
     def pending(self) -> tuple[Tile, int] | None:
@@ -204,6 +218,12 @@ class GameContext:
 
     # What states do.
 
+    def put_out(self, tile: Tile) -> None:
+        """Let the current player put a special tile before itself."""
+        order = [self.special.red, *self.skins, self.laizi]
+        self.player.give(tile)
+        self.player.special_kongs = sorted([*self.player.special_kongs, tile], key=order.index)
+
     def seats_after(self, seat: int) -> list[int]:
         """Return the other seats in turn order."""
         return [(seat + step) % len(SEATS) for step in (1, 2, 3)]
@@ -216,6 +236,10 @@ class GameContext:
         self.current_player, self.drawn_tile, self.draw_kind = seat, tile, kind
         self.tell("draw", actor=seat, tile=str(tile), replacement=kind is DrawKind.AFTER_KONG)
         return tile
+
+    def forget_draw(self) -> None:
+        """Leave no tile that was just drawn."""
+        self.drawn_tile, self.draw_kind = None, DrawKind.NORMAL
 
     def claim_discard(self) -> tuple[Tile, int]:
         """Take the last discard out of its river, for a meld or a win (W-5.13)."""
@@ -244,6 +268,13 @@ def replace_lists(context: GameContext) -> GameContext:
         key: type(value)(value) if isinstance(value, list | dict) else value for key, value in vars(context).items()
     }
     return same
+
+
+def read_river(given: str | Iterable[Discarded | Tile | str]) -> list[Discarded]:
+    """Return discards that are given as themselves or as tiles."""
+    if isinstance(given, str):
+        return [Discarded(tile) for tile in read_tiles(given)]
+    return [each if isinstance(each, Discarded) else Discarded(Tile(each)) for each in given]
 
 
 def tile_or_none(given: Tile | str | None) -> Tile | None:

@@ -6,11 +6,11 @@ see the guide *Add a rule to Wuhan mahjong in ten minutes*.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from paiju.reference.wuhan.context import DrawKind, GameContext, PlayerData
-from paiju.reference.wuhan.hand import is_ready
+from paiju.reference.wuhan.hand import is_ready, shanten
 from paiju.reference.wuhan.mahjong_action import CHOW_LEFT, CHOW_MIDDLE, CHOW_RIGHT, ActionType, MahjongAction
 from paiju.reference.wuhan.melds import own_factor
 from paiju.reference.wuhan.scoring import SEATS, SeatFacts, WinPosition, WinResult, evaluate_win, why_not
@@ -215,17 +215,26 @@ class RuleEngine:
         player = context.players[seat]
         return player.has_opened and is_ready(player.waiting_hand, context.flip, context.rules)
 
+    def is_near(self, context: GameContext, seat: int) -> bool:
+        """Tell whether a seat is ready, after its best discard where it holds a tile more."""
+        assert context.flip is not None
+        player = context.players[seat]
+        hand = player.waiting_hand
+        if not player.has_opened or len(hand.tiles) % 3 == 1:
+            return self.is_ready(context, seat)
+        return shanten(hand, context.flip, context.rules) <= 0
+
     def own_factor(self, context: GameContext, seat: int) -> int:
         """Return what a seat multiplies by (W-10.8)."""
         player = context.players[seat]
         return own_factor(player.melds, player.count_specials(context.special), context.rules)
 
-    def settle_flow_draw(self, context: GameContext) -> list[Transfer]:
-        """Return the payments when nobody has won (W-7.6)."""
+    def settle_flow_draw(self, context: GameContext, ready: Sequence[bool]) -> list[Transfer]:
+        """Return the payments when nobody has won, and some are ready (W-7.6)."""
         seats = [
             {
                 "own_factor": self.own_factor(context, seat),
-                "ready": self.is_ready(context, seat),
+                "ready": ready[seat],
                 "opened": context.players[seat].has_opened,
             }
             for seat in SEATS

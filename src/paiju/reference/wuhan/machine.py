@@ -113,7 +113,7 @@ class StateMachine:
         dealer: int | None = None,
     ) -> GameContext:
         """Begin a round; the seed decides what is not given (W-1.11)."""
-        return self._begin(first_context(self.rules, seed, wall, dealer))
+        return self.begin(first_context(self.rules, seed, wall, dealer))
 
     def load(self, context: GameContext) -> GameContext:
         """Begin with a situation, which is copied; one that can't stand on a table is refused.
@@ -124,7 +124,13 @@ class StateMachine:
             raise ArgumentError(f"context must be a GameContext, not {type(context).__name__}", "wrong_type")
         check_context(context)
         self.rules = context.rules
-        return self._begin(context.copy())
+        return self.begin(context.copy())
+
+    def resume(self, context: GameContext) -> GameContext:
+        """Go on with a round that another machine left in a manual state; nobody is told."""
+        self.rules, self._context, self._seen = context.rules, context.copy(), {}
+        self._snapshots.clear()
+        return self.context
 
     def step(self, action: MahjongAction | Action | str, seat: int | None = None) -> GameContext:
         """Let a seat act, or who is on turn; pass through every automatic state that follows."""
@@ -161,7 +167,8 @@ class StateMachine:
 
     # Inside.
 
-    def _begin(self, context: GameContext) -> GameContext:
+    def begin(self, context: GameContext) -> GameContext:
+        """Begin with a context that is in order: tell the observers, and enter its state."""
         self._context, self._seen = context, {}
         self._snapshots.clear()
         context.told = []

@@ -12,7 +12,7 @@ from paiju.reference.wuhan.special import SUITS
 from paiju.tiles import Tile, parse
 from paiju.values import shown
 
-__all__ = ["Hand", "HandLike", "Meld", "SpecialKongs", "has_opened", "openings", "own_factor", "read_tiles"]
+__all__ = ["HIDDEN_KONG", "Hand", "HandLike", "Meld", "SpecialKongs", "has_opened", "openings", "own_factor", "read_tiles"]
 
 OPENING: Final = ("chow", "pong", "exposed_kong", "added_kong")
 KINDS: Final = (*OPENING, "concealed_kong")
@@ -51,9 +51,16 @@ class Meld:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """All its tiles."""
+        if self.is_hidden:
+            return ()
         if self.kind == "chow":
             return tuple(Tile(self.tile.index + step) for step in range(3))
         return (self.tile,) * (3 if self.kind == "pong" else 4)
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it is not shown which tile it is made of."""
+        return self is HIDDEN_KONG
 
     @property
     def is_kong(self) -> bool:
@@ -82,6 +89,11 @@ class Meld:
         if tuple(tiles) != meld.tiles:
             raise HandError(f"{', '.join(map(str, tiles))} are no {meld.kind}", "meld")
         return meld
+
+
+HIDDEN_KONG: Final = object.__new__(Meld)
+"""A concealed kong of another seat: that it is there can be seen, of what it is can't (W-14.3)."""
+vars(HIDDEN_KONG).update(kind="concealed_kong", tile=Tile(0), from_seat=None, claimed=None)
 
 
 @dataclass(frozen=True)

@@ -194,7 +194,7 @@ class PerformanceMonitor(Observer):
         self._charge()
         self._run(context.state.value)
         self.entered[context.state.value] += 1
-        self._new_window = context.state in (GameStateType.WAITING_RESPONSE, GameStateType.WAIT_ROB_KONG)
+        self._new_window = context.is_window
         self.windows += self._new_window
 
     def on_ready(self, context: GameContext) -> None:

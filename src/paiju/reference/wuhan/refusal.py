@@ -11,10 +11,11 @@ from paiju.reference.wuhan.state_type import GameStateType
 from paiju.tiles import Tile
 
 if TYPE_CHECKING:
+    from paiju.reference.wuhan.action import Action
     from paiju.reference.wuhan.context import GameContext, PlayerData
     from paiju.reference.wuhan.engine import RuleEngine
 
-__all__ = ["REASONS", "refuse", "refuse_in_words"]
+__all__ = ["REASONS", "refuse", "refuse_action"]
 
 OWN: Final = (
     *(ActionType.DISCARD, ActionType.KONG_CONCEALED, ActionType.KONG_SUPPLEMENT),
@@ -39,12 +40,19 @@ REASONS: Final[Mapping[str, str]] = {
 }
 
 
-def refuse(context: GameContext, seat: int | None, action: MahjongAction, engine: RuleEngine) -> IllegalAction:
+def refuse(
+    context: GameContext, seat: int | None, action: MahjongAction, engine: RuleEngine, text: str | None = None
+) -> IllegalAction:
     """Return the error for an action that a seat may not do now."""
     code = "over" if context.is_over else "not_asked"
     if seat is not None and engine.legal_actions(context, seat):
         code = reason(context, seat, action)
-    return refuse_in_words(seat, describe(context, action), code)
+    return refuse_in_words(seat, text or describe(context, action), code)
+
+
+def refuse_action(context: GameContext, seat: int | None, action: Action, engine: RuleEngine) -> IllegalAction:
+    """Return the error for an action as the game writes it."""
+    return refuse(context, seat, MahjongAction.of(action), engine, str(action))
 
 
 def refuse_in_words(seat: int | None, action: object, code: str) -> IllegalAction:

@@ -6,15 +6,16 @@ from its class and give the machine an object of yours: ``StateMachine(states={G
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from paiju.python_game import ranks
-from paiju.reference.wuhan.context import DrawKind, GameContext
+from paiju.reference.wuhan.context import Discarded, DrawKind, GameContext
 from paiju.reference.wuhan.engine import RuleEngine, partners
 from paiju.reference.wuhan.mahjong_action import ActionType, MahjongAction
 from paiju.reference.wuhan.melds import Meld
 from paiju.reference.wuhan.scoring import SEATS
+from paiju.reference.wuhan.settlement import Transfer
 from paiju.reference.wuhan.state_type import GameStateType
 from paiju.tiles import Tile, show
 
@@ -83,7 +84,8 @@ class PlayerDecisionState(GameState):
 
     def keep(self, context: GameContext) -> GameStateType:
         """Keep the tile drawn at the end of the wall, where nobody discards (W-7.3)."""
-        context.player.kept, context.drawn_tile = context.drawn_tile, None
+        context.player.kept = context.drawn_tile
+        context.forget_draw()
         return GameStateType.DRAWING if context.live_wall else GameStateType.FLOW_DRAW
 
 
@@ -94,12 +96,13 @@ class DiscardingState(GameState):
         """Lay the tile down."""
         assert context.pending_action is not None
         tile, seat = context.pending_action.tile, context.current_player
+        laid = Discarded(tile, drawn=tile == context.drawn_tile)
         context.player.give(tile)
-        context.player.river.append(tile)
+        context.player.river.append(laid)
         context.last_discard, context.last_discarder = tile, seat
-        context.drawn_tile, context.pending_action = None, None
-        context.draw_kind = DrawKind.NORMAL
-        context.tell("discard", actor=seat, tile=str(tile))
+        context.pending_action = None
+        context.forget_draw()
+        context.tell("discard", actor=seat, tile=str(tile), drawn=laid.drawn)
         return GameStateType.WAITING_RESPONSE
 
 
@@ -194,7 +197,7 @@ class ProcessingMeldState(GameState):
             meld = Meld("chow", min(tile, *others), giver, tile)
             context.player.melds.append(meld)
             context.tell("chow", actor=seat, target=giver, tile=str(tile), tiles=[*map(str, meld.tiles)])
-        context.pending_action, context.drawn_tile = None, None
+        context.pending_action = None
         return GameStateType.PLAYER_DECISION
 
 
@@ -205,7 +208,8 @@ class GongState(GameState):
         """Do what the type of the kong asks for."""
         action = context.pending_action
         assert action is not None
-        context.pending_action, context.drawn_tile = None, None
+        context.pending_action = None
+        context.forget_draw()
         match action.action_type:
             case ActionType.KONG_EXPOSED:
                 return self.expose(context)
@@ -239,8 +243,7 @@ class GongState(GameState):
 
     def put_out(self, context: GameContext, tile: Tile, kind: ActionType) -> GameStateType:
         """Put a special tile before its owner (W-6.4 to W-6.6)."""
-        context.player.give(tile)
-        context.player.special_kongs.append(tile)
+        context.put_out(tile)
         name = kind.value.removesuffix("_kong")
         context.tell("kong", actor=context.current_player, kind=name, tile=str(tile))
         return GameStateType.DRAWING_AFTER_GONG
@@ -306,15 +309,16 @@ class WinState(GameState):
         context.tell(
             "win",
             actor=context.winner,
-            target=context.win_from,
+            target=context.winner if context.win_from is None else context.win_from,
             tile=str(context.win_tile),
             how=context.win_way,
-            patterns=list(result.win_types),
+            patterns=dict.fromkeys(result.win_types, result.base // len(result.win_types)),
             hard=result.hard,
             base=result.base,
-            points=list(result.raw),
+            raw=list(result.raw),
             golden_top=result.golden_top,
             contractor=result.contractor,
+            points=result.payments[context.winner],
         )
         finish(context, transfers)
 
@@ -324,8 +328,9 @@ class FlowDrawState(GameState):
 
     def enter(self, context: GameContext) -> None:
         """Settle."""
-        context.drawn_tile = None
-        finish(context, self.engine.settle_flow_draw(context))
+        context.forget_draw()
+        ready = [self.engine.is_ready(context, seat) for seat in SEATS]
+        finish(context, self.engine.settle_flow_draw(context, ready), ready=ready)
 
 
 def declare_win(
@@ -337,15 +342,17 @@ def declare_win(
     return GameStateType.WIN
 
 
-def finish(context: GameContext, transfers: list) -> None:  # type: ignore[type-arg]
-    """Book the payments, those of one kind together, and show the hands."""
+def finish(context: GameContext, transfers: Sequence[Transfer], **more: object) -> None:
+    """Book the payments, which are of one kind, and show what was hidden."""
     context.transfers += transfers
     if transfers:
         rows = [[row.payer, row.receiver, row.amount] for row in transfers]
         context.tell("settle", kind=transfers[0].kind, rows=rows)
     hands = [show(player.hand) for player in context.players]
+    kongs = [[meld.tile for meld in player.melds if meld.kind == "concealed_kong"] for player in context.players]
+    shown = {"hands": hands, "concealed_kongs": ["".join(map(str, tiles)) for tiles in kongs]}
     scores = context.scores
-    context.tell("end_hand", end=context.state.value, scores=scores, ranks=ranks(scores), hands=hands)
+    context.tell("end_hand", end=context.state.value, scores=scores, ranks=ranks(scores), **shown, **more)
 
 
 STATES: Final[Mapping[GameStateType, type[GameState]]] = {
