@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from paiju.errors import PositionError
 from paiju.reference.wuhan.context import GameContext
@@ -22,12 +22,14 @@ WITH_ACTION = (GameStateType.DISCARDING, GameStateType.PROCESSING_MELD, GameStat
 def check_context(context: GameContext) -> None:
     """Refuse a situation with the first thing that is wrong with it."""
     fault = next(faults_of(context), None)
+    if fault is None and context.state is GameStateType.PLAYER_DECISION and not context.player.hand:
+        fault = f"players[{context.current_player}].hand: it is on turn and holds nothing"
     if fault is not None:
         raise PositionError(f"context: {fault}", "position")
 
 
-def faults_of(context: GameContext) -> Iterator[str]:
-    """Yield what is wrong, seats first, then tiles, then what the state asks for."""
+def faults_of(context: GameContext, hidden: Sequence[int] = (0, 0, 0, 0)) -> Iterator[str]:
+    """Yield what is wrong, seats first, then tiles, then what the state asks for; some tiles of hands may be hidden."""
     yield from faults_of_seats(context)
     yield from faults_of_tiles(context)
     if context.state is GameStateType.INITIAL:
@@ -38,7 +40,7 @@ def faults_of(context: GameContext) -> Iterator[str]:
         yield "flip: there is none, though the tiles are dealt"
         return
     for seat in SEATS:
-        yield from (f"players[{seat}].{fault}" for fault in faults_of_player(context, seat))
+        yield from (f"players[{seat}].{fault}" for fault in faults_of_player(context, seat, hidden[seat]))
     yield from faults_of_moment(context)
 
 
@@ -73,7 +75,7 @@ def faults_of_tiles(context: GameContext) -> Iterator[str]:
             yield f"{count} of {tile} on the table, there are four"
 
 
-def faults_of_player(context: GameContext, seat: int) -> Iterator[str]:
+def faults_of_player(context: GameContext, seat: int, hidden: int) -> Iterator[str]:
     """Yield what a seat can't have before it; one that has nothing at all was left out."""
     player, special = context.players[seat], context.special
     for name, tiles in (("melds", [tile for meld in player.melds for tile in meld.tiles]), ("river", [discard.tile for discard in player.river])):
@@ -85,10 +87,10 @@ def faults_of_player(context: GameContext, seat: int) -> Iterator[str]:
             yield f"special_kongs: {tile} is not special in this round"
     if player.kept is not None and player.kept not in player.hand:
         yield f"kept: {player.kept} is not in the hand"
-    wanted = HAND + holds_more(context, seat)
-    found = len(player.hand) + 3 * len(player.melds)
-    if (player.hand or player.melds) and found != wanted:
-        yield f"hand: {found} tiles with three for each meld, {wanted} are expected in {context.state}"
+    wanted = [HAND + holds_more(context, seat)] + ([HAND + 1] if hidden and context.is_drawing_only else [])
+    found = len(player.hand) + hidden + 3 * len(player.melds)
+    if (player.hand or player.melds) and found not in wanted:
+        yield f"hand: {found} tiles with three for each meld, {wanted[0]} are expected in {context.state}"
 
 
 def holds_more(context: GameContext, seat: int) -> int:
@@ -106,8 +108,6 @@ def faults_of_moment(context: GameContext) -> Iterator[str]:
     hand = context.player.hand
     if context.drawn_tile is not None and context.drawn_tile not in hand:
         yield f"drawn_tile: seat {context.current_player} does not hold {context.drawn_tile}"
-    if context.state is GameStateType.PLAYER_DECISION and not hand:
-        yield f"players[{context.current_player}].hand: it is on turn and holds nothing"
     if context.state in WITH_ACTION and context.pending_action is None:
         yield f"pending_action: {context.state} needs one"
     if context.state in WITH_DISCARD:

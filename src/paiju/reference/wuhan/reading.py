@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from paiju.errors import PaijuError
@@ -109,22 +109,16 @@ def read_hidden(fields: Fields, context: GameContext, seat: int | None) -> tuple
     return tuple(hidden)
 
 
-def check(context: GameContext, place: str, hidden: tuple[int, ...] = (0, 0, 0, 0)) -> None:
+def check(context: GameContext, place: str, hidden: Sequence[int] = (0, 0, 0, 0)) -> None:
     """Refuse what can't stand on a table; hidden tiles count as tiles of the hand."""
-    whole = context.copy()
-    for player, count in zip(whole.players, hidden, strict=True):
-        size = len(player.hand) + count + 3 * len(player.melds)
-        if count and size not in (13, 14):
-            refuse_position(place, f"{size} tiles with three for each meld are no hand")
-        if count:
-            player.hand, player.melds = [], []  # counted here
-    fault = next(faults_of(whole), None)
+    fault = next(faults_of(context, hidden), None)
     if fault is not None:
         refuse_position(place, fault)
     for seat in SEATS:
-        player = context.players[seat]
-        if not hidden[seat] and not player.hand and not player.melds:
+        if not hidden[seat] and not context.players[seat].hand:
             refuse_position(f"{place}.seats[{seat}].hand", "expected tiles")
+        if hidden[seat] and context.players[seat].hand:
+            refuse_position(f"{place}.hidden", f"the tiles of seat {seat} are shown")
 
 
 def check_asked(context: GameContext, engine: RuleEngine) -> None:
