@@ -41,23 +41,31 @@ def resolve_claims(
     responses: Mapping[int | str, str],
     wall_left: int = 1,
     rules: Rules | str | None = None,
+    *,
+    chow_forms: int = 1,
 ) -> Resolution:
     """Return whose answer to a discard counts (W-5.9, W-5.10); answers are ``win``, ``exposed_kong`` and so on.
+
+    With no tile left only a win counts (W-5.8). ``chow_forms`` is the number of ways to lay the chow.
 
     >>> resolve_claims(2, 0, {1: "win", 3: "win"})
     Resolution(seat=3, action='win', next_state='WIN')
     """
+    options = read_rules(rules)
     answers = {int(seat): answer.split()[0] for seat, answer in responses.items()}
     known = [kind.value for kind in (*PRIORITY, ActionType.PASS)]
     for seat, answer in answers.items():
         if seat not in SEATS or seat == discarder:
             raise ArgumentValueError(f"seat {seat} is not asked", "seat")
         if answer not in known:
-            raise ArgumentValueError(f'no answer "{answer}", there are {", ".join(known)}', "unknown_answer")
-    for kind in PRIORITY:
-        for seat in first_in_order(read_rules(rules).multi_win_order, dealer, discarder):
+            raise ArgumentValueError(f'no answer "{answer}", there are {", ".join(known)}', "unknown_name")
+    counting = PRIORITY if wall_left else (ActionType.WIN,) if options.last_discard_win else ()
+    for kind in counting:
+        for seat in first_in_order(options.multi_win_order, dealer, discarder):
             if answers.get(seat) == kind.value:
-                return Resolution(seat, kind.value, NEXT[kind].value)
+                has_choice = kind is ActionType.CHOW and chow_forms > 1
+                following = GameStateType.MELD_DECISION if has_choice else NEXT[kind]
+                return Resolution(seat, kind.value, following.value)
     following = GameStateType.DRAWING if wall_left else GameStateType.FLOW_DRAW
     return Resolution(None, ActionType.PASS.value, following.value)
 

@@ -81,7 +81,7 @@ def shanten(hand: HandLike, flip: Tile | str, rules: Rules | str | None = None) 
 
 
 def effective_tiles(
-    hand: HandLike, flip: Tile | str, rules: Rules | str | None = None, *, seen: str | Iterable[Tile | str] = ()
+    hand: HandLike, flip: Tile | str, rules: Rules | str | None = None, seen: str | Iterable[Tile | str] = ()
 ) -> dict[Tile, int]:
     """Return the tiles that bring a hand nearer to a win, each with the copies that are left (W-12.4).
 
@@ -108,25 +108,35 @@ class Loose:
 
 
 def suggest_discard(
-    hand: HandLike, flip: Tile | str, rules: Rules | str | None = None, *, seen: str | Iterable[Tile | str] = ()
+    hand: HandLike, flip: Tile | str, rules: Rules | str | None = None, seen: str | Iterable[Tile | str] = ()
 ) -> Tile | None:
-    """Return the discard after which a hand lacks least and most tiles help, the lowest of equals (W-12.5).
+    """Return the discard after which a hand lacks least, then most tiles help (W-12.5); None if all are special.
 
-    None if every tile is special.
+    Of equal ones that with the fewest concealed tiles within two ranks goes, then the one nearest to the end of its
+    suit, then the first.
     """
-    special = special_tiles(flip)
-    best: tuple[int, int] | None = None
-    chosen = None
-    for tile in sorted(set(hand.tiles)):
-        if tile in special.tiles:
-            continue
+    special, options = special_tiles(flip), read_rules(rules)
+    choices = [tile for tile in sorted(set(hand.tiles)) if tile not in special.tiles]
+
+    def merit(tile: Tile) -> tuple[int, int, int, int]:
         left = list(hand.tiles)
         left.remove(tile)
-        after = Hand(tuple(left), tuple(hand.melds))
-        merit = (-shanten(after, flip, rules), sum(effective_tiles(after, flip, rules, seen=[*read_tiles(seen), tile]).values()))
-        if best is None or merit > best:
-            best, chosen = merit, tile
-    return chosen
+        after = Loose(left, hand.melds)
+        helps = sum(effective_tiles(after, flip, options, seen).values())
+        return tiles_missing(after, special, options), -helps, neighbours(tile, left), distance_from_end(tile)
+
+    return min(choices, key=merit, default=None)
+
+
+def neighbours(tile: Tile, others: Sequence[Tile]) -> int:
+    """Return how many tiles lie within two ranks of a tile; honours only have their equals."""
+    near = 0 if tile.suit == "z" else 2
+    return sum(other.suit == tile.suit and abs(other.rank - tile.rank) <= near for other in others)
+
+
+def distance_from_end(tile: Tile) -> int:
+    """Return how far a tile is from the 1 or the 9 of its suit; honours are at the end."""
+    return 0 if tile.suit == "z" else min(tile.rank - 1, 9 - tile.rank)
 
 
 def win_check(
