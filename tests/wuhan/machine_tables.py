@@ -10,7 +10,7 @@ from typing import Any
 from paiju.reference.wuhan import GameContext, GameStateType, Meld, Observer, PlayerData, StateMachine
 
 DATA = Path(__file__).parent.parent / "data"
-SPARE = "19m19s1p1223467z35s"  # thirteen tiles that want nothing, and none of them special when 5m is turned over
+SPARE = "19m19s1p123467z35s"  # thirteen tiles that want nothing, and none of them special when 5m is turned over
 SMALL = "123m234p78p22s"  # with a pong, this waits for 6p, 9p, and the laizi 6m
 
 
@@ -54,7 +54,7 @@ def before_discard(**more: Any) -> GameContext:
 
 def before_added_kong() -> GameContext:
     """Return seat 2 about to add 9p to its pong, on which seat 1 wins."""
-    konging = PlayerData(hand="19m19s1p122346z9p", melds=[pong("9p")])
+    konging = PlayerData(hand="19m19s1p12346z9p", melds=[pong("9p")])
     return before_discard(players=[PlayerData(), ready_player(), konging, PlayerData()])
 
 

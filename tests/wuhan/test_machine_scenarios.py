@@ -181,7 +181,7 @@ def test_kinds_of_states() -> None:
 def test_what_may_not_be_done_changes_nothing() -> None:
     machine = loaded(before_discard())
     before = machine.context.copy()
-    for action, code in (("discard 8p", "not_held"), ("win", "no_win"), ("pass", "wrong_phase"), ("pong 9p", "wrong_phase")):
+    for action, code in (("discard 8p", "not_held"), ("win", "not_opened"), ("pass", "no_pass"), ("pong 9p", "wrong_phase")):
         with pytest.raises(IllegalAction) as refusal:
             machine.step(action)
         assert refusal.value.code == code

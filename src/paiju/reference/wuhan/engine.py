@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from paiju.reference.wuhan.context import DrawKind, GameContext, PlayerData
-from paiju.reference.wuhan.hand import is_ready, shanten
+from paiju.reference.wuhan.hand import is_ready
 from paiju.reference.wuhan.mahjong_action import CHOW_LEFT, CHOW_MIDDLE, CHOW_RIGHT, ActionType, MahjongAction
-from paiju.reference.wuhan.melds import own_factor
+from paiju.reference.wuhan.melds import Hand, own_factor
 from paiju.reference.wuhan.scoring import SEATS, SeatFacts, WinPosition, WinResult, evaluate_win, why_not
 from paiju.reference.wuhan.settlement import Transfer, flow_transfers, next_dealer, win_transfers
 from paiju.reference.wuhan.special import SUITS
@@ -216,13 +216,16 @@ class RuleEngine:
         return player.has_opened and is_ready(player.waiting_hand, context.flip, context.rules)
 
     def is_near(self, context: GameContext, seat: int) -> bool:
-        """Tell whether a seat is ready, after its best discard where it holds a tile more."""
+        """Tell whether a seat is ready, after some discard where it holds a tile more."""
         assert context.flip is not None
         player = context.players[seat]
         hand = player.waiting_hand
-        if not player.has_opened or len(hand.tiles) % 3 == 1:
+        if len(hand.tiles) % 3 == 1:
             return self.is_ready(context, seat)
-        return shanten(hand, context.flip, context.rules) <= 0
+        rests = (without(hand.tiles, tile) for tile in sorted(set(hand.tiles)) if tile not in context.special.tiles)
+        return player.has_opened and any(
+            is_ready(Hand(rest, hand.melds), context.flip, context.rules) for rest in rests
+        )
 
     def own_factor(self, context: GameContext, seat: int) -> int:
         """Return what a seat multiplies by (W-10.8)."""
@@ -244,6 +247,13 @@ class RuleEngine:
     def next_dealer(self, context: GameContext) -> int:
         """Return who deals next (W-7.8)."""
         return next_dealer(context.dealer, context.state.value, context.winner, context.rules)
+
+
+def without(tiles: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
+    """Return tiles without one of them."""
+    left = list(tiles)
+    left.remove(tile)
+    return tuple(left)
 
 
 def first_in_order(multi_win_order: str, dealer: int, giver: int) -> list[int]:

@@ -138,7 +138,7 @@ class StateMachine:
         who = context.turn if seat is None else seat
         meant = self._meaning(action)
         if who is None or meant not in self.rule_engine.legal_actions(context, who):
-            raise refuse(context, who, meant, self.rule_engine)
+            raise refuse(context, who, meant.to_action(context), self.rule_engine)
         before = context.copy()
         context.told = []
         for observer in self.observers:

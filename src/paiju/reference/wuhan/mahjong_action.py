@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from paiju.errors import ArgumentValueError
-from paiju.reference.wuhan.action import CHOWS, Action
+from paiju.reference.wuhan.action import CHOWS, Action, unknown
 from paiju.reference.wuhan.state_type import GameStateType
 from paiju.tiles import ALL, Tile
 
@@ -67,10 +67,11 @@ class MahjongAction:
         kind = self.action_type.value
         if self.action_type in (ActionType.WIN, ActionType.PASS):
             return Action(kind)
-        if self.action_type is ActionType.CHOW:
-            assert context.last_discard is not None
-            is_form = context.state is GameStateType.MELD_DECISION and self.parameter in range(len(CHOWS))
+        if self.action_type is ActionType.CHOW and context.state is GameStateType.MELD_DECISION:
+            is_form = self.parameter in range(len(CHOWS))
             return Action(CHOWS[self.parameter] if is_form else kind, context.last_discard)
+        if self.parameter == NONE:
+            raise unknown(kind)
         return Action(kind, self.tile).numbered(context.special)
 
     @classmethod

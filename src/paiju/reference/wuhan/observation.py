@@ -15,7 +15,7 @@ from paiju.reference.wuhan.checking import all_tiles
 from paiju.reference.wuhan.context import GameContext, PlayerData
 from paiju.reference.wuhan.melds import HIDDEN_KONG, Meld
 from paiju.reference.wuhan.planes import planes_of
-from paiju.reference.wuhan.refusal import refuse_action
+from paiju.reference.wuhan.refusal import refuse
 from paiju.reference.wuhan.rules import Rules
 from paiju.reference.wuhan.scoring import SEATS
 from paiju.reference.wuhan.state_type import GameStateType
@@ -188,7 +188,7 @@ class Observation(Shown):
         """Return what a text means to the observer, if it may do that now."""
         action = Action.parse(text).numbered(self.context.special)
         if action not in self.legal_actions:
-            raise refuse_action(self.with_wall(), self.seat, action, self.kind.engine)
+            raise refuse(self.with_wall(), self.seat, action, self.kind.engine)
         return action
 
     def action(self, number: int) -> Action:

@@ -34,7 +34,7 @@ from paiju.reference.wuhan.mahjong_action import MahjongAction
 from paiju.reference.wuhan.melds import Hand, Meld
 from paiju.reference.wuhan.observation import Observation, observe
 from paiju.reference.wuhan.reading import read_state
-from paiju.reference.wuhan.refusal import refuse_action
+from paiju.reference.wuhan.refusal import refuse
 from paiju.reference.wuhan.rules import Rules
 from paiju.reference.wuhan.scoring import SEATS, WinResult
 from paiju.reference.wuhan.settlement import Transfer
@@ -277,7 +277,7 @@ class State(Shown):
         who = (self.turn or 0) if seat is None else seat_number(seat, len(SEATS))
         meant = read_action(self._context, who, action)
         if meant not in self._legal[who]:
-            raise refuse_action(self._context, who, meant, self.engine)
+            raise refuse(self._context, who, meant, self.engine)
         return meant, who
 
     def after(self, action: Action | int | str, seat: int | None = None) -> Self:
