@@ -44,7 +44,7 @@ def before_discard(**more: Any) -> GameContext:
     told: dict[str, Any] = {
         "players": players,
         "flip": "5m",
-        "wall": "1m" * 2 + "4s" * 4 + "8m" * 4,
+        "wall": "4444s6666s",
         "state": GameStateType.PLAYER_DECISION,
         "current_player": 2,
         "drawn_tile": "9p",

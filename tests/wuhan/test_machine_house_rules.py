@@ -134,7 +134,7 @@ def test_an_observation_builder_is_asked_when_somebody_wants_to_see() -> None:
 
 def test_the_usual_builder_gives_the_observation_of_the_game() -> None:
     machine = StateMachine()
-    machine.start(seed=4)
+    machine.start(seed=4, dealer=0)
     assert machine.observation(1) == State(machine.context).observe(1)
     assert machine.observation(1).legal_actions == ()
 

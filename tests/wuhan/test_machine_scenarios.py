@@ -115,7 +115,7 @@ def test_choosing_the_form_of_a_chow() -> None:
 
 
 def test_two_forms_are_a_decision() -> None:
-    context = before_discard(current_player=2)
+    context = before_discard(drawn_tile="7p")
     context.players[2] = PlayerData(hand=SPARE + "7p")
     context.players[3] = PlayerData(hand="5689p19s1223467z")
     machine = loaded(context)
@@ -192,8 +192,8 @@ def test_what_may_not_be_done_changes_nothing() -> None:
 
 def test_the_dealer_first_wins_among_two() -> None:
     context = before_discard(dealer=3)
-    context.players[3] = PlayerData(hand="78p456s55s888m", melds=[pong("3z", 2)])
-    context.wall = context.wall[:6]
+    context.players[3] = PlayerData(hand="78p456s55s999m", melds=[pong("3z", 2)])
+    context.wall = context.wall[:2]
     machine = loaded(context)
     machine.step("discard 9p")
     assert machine.context.active_responders == [3, 1]
@@ -204,8 +204,8 @@ def test_the_dealer_first_wins_among_two() -> None:
 def test_ready_seats_are_paid_when_nobody_wins() -> None:
     """查大叫: seat 1 has a factor of 2, the others have not opened and pay double."""
     context = before_discard(wall="")
-    context.players[0] = PlayerData(hand="788m33p6688s477z7s".replace("7s", "1p"))
-    context.players[3] = PlayerData(hand="3377m339s114p46z")
+    context.players[0] = PlayerData(hand="788m33p6688s477z1p")
+    context.players[3] = PlayerData(hand="3377m339s114p467z")
     machine = loaded(context)
     end = machine.step("discard 1m")
     assert (end.state, end.scores) == (GameStateType.FLOW_DRAW, [-4, 12, -4, -4])

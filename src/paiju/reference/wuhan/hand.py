@@ -83,18 +83,26 @@ def shanten(hand: HandLike, flip: Tile | str, rules: Rules | str | None = None) 
 def effective_tiles(
     hand: HandLike, flip: Tile | str, rules: Rules | str | None = None, seen: str | Iterable[Tile | str] = ()
 ) -> dict[Tile, int]:
-    """Return the tiles that bring a hand nearer to a win, each with the copies that are left (W-12.4).
+    """Return the tiles that lower the shanten of a hand, each with the copies that are left (W-12.4).
 
-    Copies in the hand, in its melds, ``seen`` elsewhere and turned over are gone.
+    Copies in the hand, in its melds, ``seen`` elsewhere and turned over are gone. A hand that has not opened gains
+    nothing any more once it is as near as it can be (W-12.3).
     """
-    gone = [*owned_tiles(hand), *read_tiles(seen), Tile(flip)]
-    special, options = special_tiles(flip), read_rules(rules)
-    nearer = tiles_missing(hand, special, options) - 1
+    if not has_opened(hand.melds) and shanten(hand, flip, rules) == 1:
+        return {}
+    return helping_tiles(hand, Tile(flip), read_rules(rules), read_tiles(seen))
+
+
+def helping_tiles(hand: HandLike, flip: Tile, rules: Rules, seen: Sequence[Tile]) -> dict[Tile, int]:
+    """Return the tiles that bring a hand nearer to a win as if it had opened, each with the copies that are left."""
+    gone = [*owned_tiles(hand), *seen, flip]
+    special = special_tiles(flip)
+    nearer = tiles_missing(hand, special, rules) - 1
     found = {}
     for tile in ALL:
         left = COPIES - gone.count(tile)
         more = Loose((*hand.tiles, tile), hand.melds)
-        if left > 0 and tile not in special.barred and tiles_missing(more, special, options, nearer) <= nearer:
+        if left > 0 and tile not in special.barred and tiles_missing(more, special, rules, nearer) <= nearer:
             found[tile] = left
     return found
 
@@ -122,7 +130,7 @@ def suggest_discard(
         left = list(hand.tiles)
         left.remove(tile)
         after = Loose(left, hand.melds)
-        helps = sum(effective_tiles(after, flip, options, seen).values())
+        helps = sum(helping_tiles(after, Tile(flip), options, read_tiles(seen)).values())
         return tiles_missing(after, special, options), -helps, neighbours(tile, left), distance_from_end(tile)
 
     return min(choices, key=merit, default=None)
