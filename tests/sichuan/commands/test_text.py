@@ -6,7 +6,7 @@ import pytest
 import paiju.sichuan.commands
 from paiju.cli.text import TEXTS as SHARED
 from paiju.cli.text import Say
-from paiju.sichuan.commands.report import shanten_words
+from paiju.mahjong.commands.report import shanten_words
 from paiju.sichuan.commands.text import TEXTS
 
 SOURCES = "\n".join(path.read_text("utf-8") for path in Path(paiju.sichuan.commands.__path__[0]).glob("*.py"))

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from paiju.cli.text import Language, Say
 from paiju.sichuan import Meld
-from paiju.sichuan.commands.tile_text import Block, counted, draw_meld, draw_tile, flow, grouped
+from paiju.mahjong.commands.tile_text import Block, counted, draw_meld, draw_tile, flow, grouped
 from paiju.tiles import ALL, Tile, parse
 
 
