@@ -113,4 +113,22 @@ inline constexpr int kLowRanks = 6;
   }
 }
 
+// The seven counts of the honours read as one number in base five, the first kind first.
+[[nodiscard]] inline std::uint32_t honor_key(const std::uint8_t* counts) noexcept {
+  if constexpr (std::endian::native == std::endian::little) {
+    std::uint32_t four = 0;
+    std::uint16_t two = 0;
+    std::memcpy(&four, counts, 4);
+    std::memcpy(&two, counts + 4, 2);
+    std::uint64_t word = four | std::uint64_t{two} << 32;
+    word = word * (1 + (5u << 8)) >> 8 & 0x00FF00FF00FF00FFu;
+    const std::uint64_t six = word * (1 + (25ull << 16) + (625ull << 32)) >> 32 & 0xFFFF;
+    return static_cast<std::uint32_t>(six) * 5 + counts[kHonors - 1];
+  } else {
+    std::uint32_t key = 0;
+    for (int kind = 0; kind < kHonors; ++kind) key = key * 5 + counts[kind];
+    return key;
+  }
+}
+
 }  // namespace paiju
