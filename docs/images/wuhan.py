@@ -4,8 +4,6 @@ The examples of a clause that has a picture are its rows, in the language of the
 pays what, with every factor.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator
@@ -286,9 +284,9 @@ WORDS = {
         "fed": "fed", "deals": "dealer", "receiver": "receiver", "closed": "not opened",
     },
     "zh": {
-        "seat": "座位 {}", "dealer": "庄", "wins": "胡", "discard": "放炮", "rob_kong": "被抢杠",
+        "seat": "座位 {}", "dealer": "庄", "wins": "胡", "discard": "放铳", "rob_kong": "被抢杠",
         "ready": "听牌", "base": "底分", "winner": "胡家", "hard": "硬胡", "draw": "自摸", "payer": "付家",
-        "fed": "放炮", "deals": "庄家", "receiver": "听家", "closed": "没开口",
+        "fed": "放铳", "deals": "庄家", "receiver": "听家", "closed": "没开口",
     },
 }  # fmt: skip
 

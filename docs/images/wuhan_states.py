@@ -4,8 +4,6 @@ What leads where, and why, is read from the diagram in the text of each book (W-
 drawn wherever one of them is reached.
 """
 
-from __future__ import annotations
-
 import re
 from html import escape
 from pathlib import Path

@@ -13,6 +13,7 @@ import pytest
 
 from paiju import wuhan
 from paiju.errors import RulesError
+from paiju.mahjong.view import meld_tiles
 from paiju.options import read_value
 from paiju.tiles import parse, show
 from paiju.wuhan import PRESETS, Hand, Meld, Rules, WinPosition
@@ -118,7 +119,7 @@ def rules_of(named: str | None) -> Rules:
 def melds_of(front: Any) -> list[dict[str, Any]]:
     """Return melds as the vectors write them."""
     return [
-        {"type": meld["kind"], "tiles": book.meld_tiles(meld), "from": meld["from"]} for meld in front.melds
+        {"type": meld["kind"], "tiles": meld_tiles(meld), "from": meld["from"]} for meld in front.melds
     ]
 
 

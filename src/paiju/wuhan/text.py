@@ -58,19 +58,20 @@ SPECIAL_KONGS: Final = {
 }
 
 
-def explain_win(result: WinResult, lang: str = "zh") -> list[str]:
-    """Return lines that lead from the win types up to what everybody pays."""
+def explain_win(result: WinResult, lang: str = "zh", seats: Sequence[str] | None = None) -> list[str]:
+    """Return lines that lead from the win types up to what everybody pays; seats are numbered, or called by names."""
     expect_language(lang)
-    explanation = _Explanation(result, lang)
+    explanation = _Explanation(result, lang, seats)
     return explanation.lines() if result.can_win else [explanation.refusal()]
 
 
 class _Explanation:
     """One result in one language."""
 
-    def __init__(self, result: WinResult, lang: str) -> None:
+    def __init__(self, result: WinResult, lang: str, seats: Sequence[str] | None) -> None:
         self.result = result
         self.lang = lang
+        self.seats = seats or [self.say(f"座位 {seat}", f"seat {seat}") for seat in range(4)]
         self.position: dict[str, Any] = result.position.to_dict()
         self.winner = result.position.winner
         self.payers = [seat for seat in range(4) if seat != self.winner]
@@ -79,7 +80,7 @@ class _Explanation:
         return zh if self.lang == "zh" else en
 
     def seat(self, seat: int) -> str:
-        return self.say(f"座位 {seat}", f"seat {seat}")
+        return self.seats[seat]
 
     def told(self, name: str, worth: str) -> str:
         return self.say(f"{name}：{worth}", f"{name}: {worth}")
@@ -130,7 +131,7 @@ class _Explanation:
                 continue
             worths = "，".join(parts) if self.lang == "zh" else ", ".join(parts)
             product = f" = ×{self.result.own_factor[seat]}" if len(parts) > 1 else ""
-            name = self.say(f"{self.seat(seat)}自己的番", f"own factor of {self.seat(seat)}")
+            name = self.say(f"{self.seat(seat)}自己的倍数", f"own factor of {self.seat(seat)}")
             yield self.told(name, f"{worths}{product}")
 
     def own_parts(self, seat: int) -> Iterator[str]:
@@ -176,7 +177,7 @@ class _Explanation:
     def share(self, seat: int) -> str:
         result = self.result
         factors: list[tuple[float, str]] = [
-            (result.own_factor[seat], self.say("自己的番", "own factor")),
+            (result.own_factor[seat], self.say("自己的倍数", "own factor")),
             (result.fed_factor[seat], self.fed_name(seat)),
             (result.dealer_factor[seat], self.say("庄家", "dealer")),
         ]

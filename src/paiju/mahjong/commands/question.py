@@ -15,11 +15,11 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     return parse(text.encode(errors="replace").decode())
 
 
-def read_one(value: str, mistake: str) -> Tile:
-    """Return the one tile of ``value``; several, or none, are a mistake."""
-    tiles = read_tiles(value)
+def read_one(text: str, mistake: str, typed: str | None = None) -> Tile:
+    """Return the one tile of ``text``; several, or none, are a mistake in what was ``typed``."""
+    tiles = read_tiles(text)
     if len(tiles) != 1:
-        raise InputError(mistake, value=value)
+        raise InputError(mistake, value=text if typed is None else typed)
     return tiles[0]
 
 

@@ -73,4 +73,4 @@ def read_void(value: str) -> str | None:
 def read_meld(value: str) -> Meld:
     """Return the meld of ``pong:5m``."""
     kind, tile = split_meld(value, MELD_WORDS)
-    return Meld(kind, read_one(tile, "mistake.meld"))
+    return Meld(kind, read_one(tile, "mistake.meld", value))

@@ -95,13 +95,13 @@ def _read_meld(word: str, seat: int) -> Meld:
     if kind == "concealed_kong":
         if at:
             raise InputError("mistake.concealed_from", value=word)
-        return Meld(kind, read_one(text, "mistake.meld"))
+        return Meld(kind, read_one(text, "mistake.meld", word))
     fed = read_seat(giver) if at else (seat + LEFT) % 4
     if fed == seat:
         raise InputError("mistake.fed_self", value=word)
     if kind == "chow":
         return Meld(kind, _read_chow(text), fed)
-    return Meld(kind, read_one(text, "mistake.meld"), fed)
+    return Meld(kind, read_one(text, "mistake.meld", word), fed)
 
 
 def _read_chow(text: str) -> Tile:

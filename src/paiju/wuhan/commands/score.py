@@ -21,6 +21,7 @@ from paiju.wuhan import Hand, Meld, Rules, WinPosition, WinResult, evaluate_win
 from paiju.wuhan.commands.question import KONGS, Front, read_flip, read_front, read_hand, read_seat, signs_of
 from paiju.wuhan.commands.report import special_words
 from paiju.wuhan.game import GAME
+from paiju.wuhan.text import explain_win
 
 __all__ = ["score"]
 
@@ -163,7 +164,7 @@ def circumstances(entry: Mapping[str, Any], say: Say) -> dict[str, str]:
 
 def print_result(result: WinResult, screen: Console, say: Say) -> None:
     """Print how the payments come about; what everybody gets stands out."""
-    lines = result.explain(say.language)
+    lines = explain_win(result, say.language, [say(f"seat.{place}") for place in range(4)])
     for line in lines[:-1]:
         screen.print(f"  {line}")
     screen.print(f"  {lines[-1]}", style="bold green" if result.can_win else "bold red")
