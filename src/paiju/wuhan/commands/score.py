@@ -38,7 +38,7 @@ KongDraw = Annotated[bool, typer.Option("--kong-draw", help="help.kong_draw")]
 RobKong = Annotated[bool, typer.Option("--rob-kong", help="help.wuhan_rob_kong")]
 Dealer = Annotated[str, typer.Option("--dealer", metavar="SEAT", help="help.dealer")]
 Left = Annotated[int, typer.Option("--left", metavar="N", help="help.left")]
-Others = Annotated[list[str] | None, typer.Option("--seat", metavar="SEAT=...", help="help.others")]
+Others = Annotated[list[str] | None, typer.Option("--other", metavar="SEAT=...", help="help.others")]
 Ready = Annotated[list[str] | None, typer.Option("--ready", metavar="SEAT", help="help.ready")]
 
 LIVE = 82  # tiles to draw after the deal
@@ -61,7 +61,7 @@ def score(
     rob_kong: RobKong = False,
     dealer: Dealer = ACROSS,
     left: Left = 40,
-    seat: Others = None,
+    other: Others = None,
     ready: Ready = None,
     preset: Preset = None,
     option: Options = None,
@@ -78,7 +78,7 @@ def score(
     tile = read_one(win, "mistake.win_tile")
     expect_number("--left", left, 0, LIVE)
     way = read_way({"self_draw": self_draw, "kong_draw": kong_draw, "rob_kong": rob_kong})
-    fronts = read_fronts(meld or (), {"red": red, "skin": skin, "laizi": laizi}, seat or ())
+    fronts = read_fronts(meld or (), {"red": red, "skin": skin, "laizi": laizi}, other or ())
     held = waiting(tiles, fronts[0].melds, tile)
     entry: dict[str, Any] = {
         "flip": str(turned),
