@@ -34,7 +34,7 @@ from paiju.parts import (
 from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State, StateT
 
 if TYPE_CHECKING:
-    from paiju import datongzi, sichuan
+    from paiju import datongzi, sichuan, wuhan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
@@ -63,6 +63,7 @@ __all__ = [
 GAMES: Final[dict[str, str]] = {
     "sichuan": "paiju.sichuan.game",
     "datongzi": "paiju.datongzi.game",
+    "wuhan": "paiju.wuhan.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
     "reference.datongzi": "paiju.reference.datongzi.game",
 }
@@ -234,6 +235,8 @@ def register(game: GameLike) -> Game:
 def get(game: Literal["sichuan"] | None = None) -> Game[sichuan.State]: ...
 @overload
 def get(game: Literal["datongzi"]) -> Game[datongzi.State]: ...
+@overload
+def get(game: Literal["wuhan"]) -> Game[wuhan.State]: ...
 @overload
 def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
 @overload

@@ -19,7 +19,7 @@ from paiju.seeds import derive, draw_seed, read_seed
 from paiju.values import plain, whole
 
 if TYPE_CHECKING:
-    from paiju import datongzi, sichuan
+    from paiju import datongzi, sichuan, wuhan
     from paiju.record import Record
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
@@ -105,6 +105,10 @@ class Match(Generic[StateT]):
     @overload
     def __init__(
         self: Match[datongzi.State], game: Literal["datongzi"], rules: Any = ..., seed: Seed = ..., **more: Any
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[wuhan.State], game: Literal["wuhan"], rules: Any = ..., seed: Seed = ..., **more: Any
     ) -> None: ...
     @overload
     def __init__(

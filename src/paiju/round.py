@@ -19,7 +19,7 @@ from paiju.seeds import draw_seed, read_seed
 from paiju.values import plain, seat_number, whole
 
 if TYPE_CHECKING:
-    from paiju import datongzi, sichuan
+    from paiju import datongzi, sichuan, wuhan
     from paiju.record import Record, RecordLike
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
@@ -95,6 +95,10 @@ class Round(Generic[StateT]):
     @overload
     def __init__(
         self: Round[datongzi.State], game: Literal["datongzi"], rules: Any = ..., seed: Seed = ..., **more: Any
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Round[wuhan.State], game: Literal["wuhan"], rules: Any = ..., seed: Seed = ..., **more: Any
     ) -> None: ...
     @overload
     def __init__(

@@ -77,6 +77,22 @@ struct SuitBytes {
   return kind_bits(counts, 0, 4);
 }
 
+// The same for all 34 kinds: bit `index` of every kind whose count plus `add` has the bit `flag`.
+[[nodiscard]] inline std::uint64_t kind_bits34(const std::uint8_t* counts, std::uint8_t add,
+                                               std::uint8_t flag) noexcept {
+  std::uint64_t honors = 0;
+  for (int kind = kSuitedKinds; kind < kKinds; ++kind) {
+    honors |= std::uint64_t{((counts[kind] + add) & flag) != 0} << kind;
+  }
+  return kind_bits(counts, add, flag) | honors;
+}
+[[nodiscard]] inline std::uint64_t kinds34_held(const std::uint8_t* counts) noexcept {
+  return kind_bits34(counts, 0x7F, 0x80);
+}
+[[nodiscard]] inline std::uint64_t kinds34_of_four(const std::uint8_t* counts) noexcept {
+  return kind_bits34(counts, 0, 4);
+}
+
 inline constexpr std::uint32_t kSuitMask = (1u << kRanks) - 1;
 [[nodiscard]] constexpr std::uint32_t kinds_of_suit(int suit) noexcept { return kSuitMask << suit * kRanks; }
 
