@@ -21,7 +21,11 @@ void bind_sichuan_round(nb::module_& m);
 void bind_sichuan_rules(nb::module_& m);
 void bind_sichuan_score(nb::module_& m);
 void bind_wuhan(nb::module_& m);
+void bind_wuhan_action(nb::module_& m);
 void bind_wuhan_batch(nb::module_& m);
+void bind_wuhan_legal(nb::module_& m);
+void bind_wuhan_observation(nb::module_& m);
+void bind_wuhan_round(nb::module_& m);
 void bind_wuhan_rules(nb::module_& m);
 void bind_wuhan_score(nb::module_& m);
 
@@ -56,5 +60,9 @@ NB_MODULE(_core, m) {
   bind_wuhan(wuhan);
   bind_wuhan_score(wuhan);
   bind_wuhan_batch(wuhan);
+  bind_wuhan_action(wuhan);
+  bind_wuhan_round(wuhan);
+  bind_wuhan_observation(wuhan);
+  bind_wuhan_legal(wuhan);
   word_refusals(m);
 }

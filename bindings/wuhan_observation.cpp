@@ -38,7 +38,7 @@ namespace {
 struct SeenMeld : Meld {};
 
 // One seat of an observation, looked at.
-struct SeenSeat {
+struct WuhanSeenSeat {
   Seat seat;
   Rules rules;
   Special special;
@@ -61,7 +61,7 @@ nb::tuple seats_of(const Observation& seen) {
   for (SeatId id = 0; id < kSeats; ++id) {
     const State& s = seen.state;
     const std::optional<Won> won = s.won && s.won->seat == id ? s.won : std::nullopt;
-    SeenSeat seat{s.seats[id], s.rules, s.special, won, std::nullopt, seen.hidden[id]};
+    WuhanSeenSeat seat{s.seats[id], s.rules, s.special, won, std::nullopt, seen.hidden[id]};
     if (seat.hidden == 0) seat.ready = is_ready_now(s, id);
     seats.append(nb::cast(seat));
   }
@@ -144,18 +144,18 @@ void bind_seen_meld(nb::module_& m) {
 }
 
 void bind_seen_seat(nb::module_& m) {
-  nb::class_<SeenSeat> view(m, "SeenSeat", "One seat of a round, as an observer sees it.");
+  nb::class_<WuhanSeenSeat> view(m, "SeenSeat", "One seat of a round, as an observer sees it.");
   view.def_prop_ro(
           "hand",
-          [](const SeenSeat& self) { return self.hidden == 0 ? std::optional<Hand>(self.seat.hand) : std::nullopt; },
+          [](const WuhanSeenSeat& self) { return self.hidden == 0 ? std::optional<Hand>(self.seat.hand) : std::nullopt; },
           "None while it is hidden.")
       .def_prop_ro(
-          "melds", [](const SeenSeat& self) { return views_of<SeenMeld>(self.seat.hand.melds); },
+          "melds", [](const WuhanSeenSeat& self) { return views_of<SeenMeld>(self.seat.hand.melds); },
           nb::sig("def melds(self) -> tuple[SeenMeld, ...]"))
       .def_prop_ro(
-          "ready", [](const SeenSeat& self) { return self.ready; },
+          "ready", [](const WuhanSeenSeat& self) { return self.ready; },
           "Whether it is ready, after its best discard where it has drawn; None while the hand is hidden.")
-      .def("__repr__", [](const SeenSeat& self) {
+      .def("__repr__", [](const WuhanSeenSeat& self) {
         const std::string held = show_tiles(concealed_tiles(self.seat.hand));
         return brief("SeenSeat", self.seat, self.hidden == 0 ? held : std::to_string(self.hidden) + " hidden");
       });

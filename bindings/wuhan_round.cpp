@@ -77,7 +77,7 @@ State deal_round(nb::handle given, nb::handle seed, nb::handle wall, std::option
 }
 
 // One seat of a state, looked at.
-struct SeatView {
+struct WuhanSeat {
   Seat seat;
   Rules rules;
   Special special;
@@ -103,23 +103,23 @@ nb::tuple seats_of(const State& state) {
   nb::list seats;
   for (SeatId id = 0; id < kSeats; ++id) {
     const std::optional<Won> won = state.won && state.won->seat == id ? state.won : std::nullopt;
-    seats.append(nb::cast(SeatView{state.seats[id], state.rules, state.special, won, is_ready_now(state, id)}));
+    seats.append(nb::cast(WuhanSeat{state.seats[id], state.rules, state.special, won, is_ready_now(state, id)}));
   }
   return nb::tuple(seats);
 }
 
 void bind_seat(nb::module_& m) {
   bind_discarded<State>(m);
-  nb::class_<SeatView> view(m, "Seat", "One seat of a round.");
-  view.def_prop_ro("hand", [](const SeatView& self) { return self.seat.hand; })
+  nb::class_<WuhanSeat> view(m, "Seat", "One seat of a round.");
+  view.def_prop_ro("hand", [](const WuhanSeat& self) { return self.seat.hand; })
       .def_prop_ro(
-          "melds", [](const SeatView& self) { return views_of<WuhanMeld>(self.seat.hand.melds); },
+          "melds", [](const WuhanSeat& self) { return views_of<WuhanMeld>(self.seat.hand.melds); },
           nb::sig("def melds(self) -> tuple[Meld, ...]"))
       .def_prop_ro(
-          "ready", [](const SeatView& self) { return self.ready; },
+          "ready", [](const WuhanSeat& self) { return self.ready; },
           "Whether it is ready, after its best discard where it has drawn.")
       .def("__repr__",
-           [](const SeatView& self) { return brief("Seat", self.seat, show_tiles(concealed_tiles(self.seat.hand))); });
+           [](const WuhanSeat& self) { return brief("Seat", self.seat, show_tiles(concealed_tiles(self.seat.hand))); });
   bind_wuhan_seat(view);
 }
 

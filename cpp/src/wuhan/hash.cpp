@@ -8,6 +8,7 @@
 namespace paiju::wuhan {
 
 // Found by `Hash` through their arguments, which an unnamed namespace would prevent.
+static void add_to(Hash& hash, const FirstDealer& dealer) { hash.add(dealer.seat); }
 static void add_to(Hash& hash, const Rules& rules) {
   std::apply([&](const auto&... option) { hash.add(rules.*option.field...); }, kOptions);
 }

@@ -17,7 +17,7 @@ from paiju.protocol import ActionT, ObservationT, SeenT
 from paiju.seeds import draw_seed
 
 if TYPE_CHECKING:
-    from paiju import datongzi, sichuan
+    from paiju import datongzi, sichuan, wuhan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
 
@@ -84,6 +84,8 @@ def make(
 def make(
     spec: str, game: Literal["datongzi"], seed: int | None = None
 ) -> Agent[datongzi.Observation, datongzi.Action]: ...
+@overload
+def make(spec: str, game: Literal["wuhan"], seed: int | None = None) -> Agent[wuhan.Observation, wuhan.Action]: ...
 @overload
 def make(
     spec: str, game: Literal["reference.sichuan"], seed: int | None = None

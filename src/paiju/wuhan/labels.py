@@ -9,23 +9,13 @@ from paiju.arguments import worded
 from paiju.errors import EventError
 from paiju.mahjong.labels import Event, Labels
 from paiju.mahjong.teller import HIDDEN, Teller
+from paiju.wuhan.text import WIN_TYPES
 
 if TYPE_CHECKING:
     from paiju._core.wuhan import Action
 
-__all__ = ["ENDS", "LABELS", "TRANSFERS", "TYPES", "action_label", "action_text", "event_text"]
+__all__ = ["ENDS", "LABELS", "TRANSFERS", "action_label", "action_text", "event_text"]
 
-TYPES: Final[Mapping[str, tuple[str, str]]] = {
-    "small": ("屁胡", "small win"),
-    "full_flush": ("清一色", "full flush"),
-    "all_triplets": ("碰碰胡", "all triplets"),
-    "all_honors": ("风一色", "all honours"),
-    "all_jiang": ("将一色", "all jiang"),
-    "all_melded": ("全求人", "all melded"),
-    "kong_flower": ("杠上开花", "kong bloom"),
-    "last_tiles": ("海底捞月", "last tiles"),
-    "rob_kong": ("抢杠胡", "robbed kong"),
-}
 TRANSFERS: Final[Mapping[str, tuple[str, str]]] = {
     "win": ("胡牌", "win"),
     "contract": ("承包", "contract"),
@@ -96,7 +86,7 @@ class WuhanLabels(Labels):
             case "chow":
                 found["tiles"] = tell.tiles(event["tiles"])
             case "win":
-                types = [tell.say(*TYPES[name]) for name in event["patterns"]]
+                types = [WIN_TYPES[name].pick(tell.lang) for name in event["patterns"]]
                 found["patterns"] = tell.say("、", ", ").join(types)
                 found["hard"] = tell.say("硬", "hard") if event["hard"] else tell.say("软", "soft")
         return found

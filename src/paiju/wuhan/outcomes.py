@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju.parts import Column, Outcomes, StyleSheet
-from paiju.wuhan.labels import ENDS, TYPES
+from paiju.wuhan.labels import ENDS
+from paiju.wuhan.text import WIN_TYPES
 
 __all__ = ["EVENT_TYPES", "OUTCOMES", "STYLE"]
 
@@ -88,7 +89,7 @@ OUTCOMES: Final = Outcomes(
         Column("contracts", "承包占胡牌", "contracts per win", "WIN"),
         Column("hard", "硬胡占胡牌", "hard wins per win", "WIN"),
         Column("self_draws", "自摸占胡牌", "self-drawn per win", "WIN"),
-        *(Column(f"won.{name}", f"胡：{zh}", f"won with: {en}") for name, (zh, en) in TYPES.items()),
+        *(Column(f"won.{name}", f"胡：{text.zh}", f"won with: {text.en}") for name, text in WIN_TYPES.items()),
     ),
     count=outcomes,
     shares=frozenset(ENDS),

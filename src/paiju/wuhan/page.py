@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from paiju._core.wuhan import Hand, WinPosition, evaluate_win, waits
 from paiju.mahjong.labels import Labels
 from paiju.mahjong.page import WAYS, MahjongPage, texts, words
 from paiju.mahjong.story import page_lines
@@ -13,8 +14,9 @@ from paiju.mahjong.teller import Teller
 from paiju.mahjong.view import LastDiscard, Mark, Meld, Won
 from paiju.page import Words
 from paiju.tiles import Tile
-from paiju.wuhan.labels import LABELS, TYPES
+from paiju.wuhan.labels import LABELS
 from paiju.wuhan.story import sheet_story
+from paiju.wuhan.text import WIN_TYPES
 from paiju.wuhan.view import PHASES, WuhanSeat, WuhanTable
 
 __all__ = ["WuhanPage"]
@@ -82,7 +84,7 @@ class WuhanPage(MahjongPage):
     def won(self, seen: Any, seat: int) -> Won:  # noqa: ARG002
         """Return how a seat has won."""
         won = seen.won
-        zh, en = zip(*(TYPES[name] for name in won["types"]), strict=True)
+        zh, en = ([WIN_TYPES[name].pick(lang) for name in won["types"]] for lang in ("zh", "en"))
         hard = ("硬", "hard ") if won["hard"] else ("软", "soft ")
         points = won["points"]
         return {
@@ -94,8 +96,11 @@ class WuhanPage(MahjongPage):
         }
 
     def waits(self, seen: Any, seat: int, tiles: Sequence[Tile]) -> Mapping[Tile, int]:
-        """Return what a seat would wait on if it held these tiles, and the least that any seat would pay for it."""
-        return _waits(seen, seat, tiles)
+        """Return what a seat would wait on if it held these tiles, and what a payer without a factor of its own would
+        pay if it drew that."""
+        melds = seen.seats[seat].hand.melds
+        found = waits(Hand(tiles, melds), seen.flip, seen.rules)
+        return {tile: _worth(seen, seat, tiles, tile) for tile in found}
 
     def meld(self, seat: int, meld: Any) -> Meld:
         """Return a meld of a seat; that of a chow is shown with all its tiles."""
@@ -113,6 +118,33 @@ class WuhanPage(MahjongPage):
         if seen.phase == "WAIT_ROB_KONG":
             found[seen.pending[0]] += 1
         return found
+
+
+def _worth(seen: Any, seat: int, tiles: Sequence[Tile], tile: Tile) -> int:
+    """Return the least that a payer who has laid out nothing would pay if the seat drew that tile."""
+    shown = seen.seats[seat]
+    kongs = Counter(shown.special)
+    laid = {
+        "melds": [meld.to_dict() for meld in shown.hand.melds],
+        "special_kongs": {
+            "red": kongs[RED],
+            "skin": sum(kongs[skin] for skin in seen.skins),
+            "laizi": kongs[seen.laizi],
+        },
+    }
+    position = {
+        "flip": str(seen.flip),
+        "dealer": seen.dealer,
+        "winner": seat,
+        "win_way": "self_draw",
+        "from": None,
+        "wall_left": seen.wall_left,
+        "hand": texts(tiles),
+        "win_tile": str(tile),
+        "seats": [laid if other == seat else {"melds": []} for other in range(len(seen.seats))],
+    }
+    result = evaluate_win(WinPosition.from_dict(position), seen.rules)
+    return min((-paid for other, paid in enumerate(result.payments) if other != seat), default=0)
 
 
 def _marks(observation: Any) -> dict[str, Mark]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from paiju.errors import IllegalAction
 from paiju.game import reason_of
+from paiju.wuhan.text import REASONS as WIN_REASONS
 
 __all__ = ["refusal_text"]
 
@@ -24,13 +25,7 @@ REASONS: Final[Mapping[str, str]] = {  # by the code of the error
     "other_tile": "现在问的不是这张牌",
     "no_drawn_tile": "吃、碰以后没有摸牌，不能胡",
     "win_locked": "刚过了胡，摸牌之前不能再胡别人的牌",
-    "not_opened": "还没有开口，不能胡",
-    "skin_or_red_in_hand": "手里还有皮子或红中，不能胡",
-    "four_in_hand": "手里有四张一样的牌，不能胡",
-    "laizi_not_claimable": "赖子只能自己摸",
-    "last_discard": "最后一张打出的牌不能胡",
-    "no_shape_or_laizi_limit": "这手牌没有胡，或者赖子太多",
-    "below_min_points": "不够起胡",
+    **{code: text.zh for code, text in WIN_REASONS.items()},
 }
 
 
@@ -38,7 +33,7 @@ def refusal_text(error: IllegalAction, lang: str = "zh") -> str:
     """Return why an action is refused, without who wanted to do what.
 
     >>> refusal_text(IllegalAction("seat 0 cannot win: it has not opened (W-8.2)", "not_opened"))
-    '还没有开口，不能胡'
+    '还没有开口'
     """
     if lang == "zh" and error.code in REASONS:
         return REASONS[error.code]
