@@ -12,7 +12,7 @@ namespace {
 
 [[nodiscard]] int size_of(EnumSet<WinType> types) { return std::popcount(types.bits); }
 
-// What a hand is when some laizi are wild and the others themselves (W-3.5).
+// What a hand is when some laizi are wild and the others themselves (W-9.11).
 struct Forms {
   bool small = false;  // regular, with a 2-5-8 pair
   EnumSet<WinType> patterns;

@@ -14,7 +14,7 @@ __all__ = ["OPTIONS", "THEMES"]
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
     {
-        "play": Theme("打法与胡牌", "Play and wins", "play"),
+        "play": Theme("打法与胡牌", "Play", "play"),
         "value": Theme("算分", "Value", "value"),
         "dealer": Theme("庄家", "Dealer", "dealer"),
     }

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.parts import Words, expect_language
-from paiju.tiles import Tile
+from paiju.tiles import Tile, show
 
 if TYPE_CHECKING:
     from paiju._core.wuhan import WinResult
@@ -71,6 +71,7 @@ class _Explanation:
     def __init__(self, result: WinResult, lang: str, seats: Sequence[str] | None) -> None:
         self.result = result
         self.lang = lang
+        self.gap = "" if seats else " "  # behind the number of a seat
         self.seats = seats or [self.say(f"座位 {seat}", f"seat {seat}") for seat in range(4)]
         self.position: dict[str, Any] = result.position.to_dict()
         self.winner = result.position.winner
@@ -131,7 +132,7 @@ class _Explanation:
                 continue
             worths = "，".join(parts) if self.lang == "zh" else ", ".join(parts)
             product = f" = ×{self.result.own_factor[seat]}" if len(parts) > 1 else ""
-            name = self.say(f"{self.seat(seat)}自己的倍数", f"own factor of {self.seat(seat)}")
+            name = self.say(f"{self.seat(seat)}{self.gap}的倍数", f"own factor of {self.seat(seat)}")
             yield self.told(name, f"{worths}{product}")
 
     def own_parts(self, seat: int) -> Iterator[str]:
@@ -153,9 +154,11 @@ class _Explanation:
 
     def meld_name(self, meld: Mapping[str, Any]) -> str:
         tiles = [Tile(text) for text in meld["tiles"]]
-        shown = tiles if meld["type"] == "chow" else tiles[:1]
-        names = "".join(tile.zh for tile in shown) if self.lang == "zh" else " ".join(map(str, shown))
-        return f"{MELDS[meld['type']].pick(self.lang)} {names}"
+        kind = MELDS[meld["type"]].pick(self.lang)
+        if meld["type"] != "chow":
+            return f"{kind} {tiles[0].zh if self.lang == 'zh' else tiles[0]}"
+        ranks = "".join(tile.zh[0] for tile in tiles)
+        return f"{kind} {self.say(ranks + tiles[0].zh[1:], show(tiles))}"
 
     def is_robbed(self, seat: int) -> bool:
         position = self.result.position
@@ -209,31 +212,26 @@ class _Explanation:
         payer = self.result.contractor
         if payer is None:
             return []
-        sum_of_all = sum(self.result.shares)
         added = " + ".join(str(self.result.shares[seat]) for seat in self.payers)
-        why = self.contract_reason()
-        return [
-            self.say(
-                f"{why}，{self.seat(payer)}承包三家：{added} = {sum_of_all}",
-                f"{why}: {self.seat(payer)} pays all three shares, {added} = {sum_of_all}",
-            )
-        ]
+        sum_of_all = f"{added} = {sum(self.result.shares)}"
+        return [f"{self.seat(payer)} {self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"]
 
     def contract_reason(self) -> str:
-        types, position = self.result.win_types, self.result.position
-        openings = sum(meld.opens for meld in position.hand.melds)
+        types = self.result.win_types
+        openings = sum(meld.opens for meld in self.result.position.hand.melds)
         if "full_flush" in types and openings >= 3:
-            return self.say("清一色第三口是他喂的", "fed the third opening of a full flush")
+            return self.say("喂了清一色的第三口，承包三家", "fed the third opening of the full flush and pays all shares")
         if "all_melded" in types:
-            return self.say("全求人，放铳的没有听牌", "all melded, and the discarder was not ready")
-        return self.say("抢杠胡", "robbed kong")
+            return self.say("放铳时没有听牌，承包全求人", "was not ready when it discarded and pays all shares")
+        return self.say("被抢杠，承包三家", "was robbed and pays all shares")
 
     def total(self) -> str:
         payments = self.result.payments
-        losses = [f"{self.seat(seat)} {-payments[seat]}" for seat in self.payers if payments[seat]]
-        paid = self.say("、", ", ").join(losses)
-        got = payments[self.winner]
-        return self.say(f"{paid} 付给{self.seat(self.winner)}，共 {got}", f"{self.seat(self.winner)} gets {got}: {paid}")
+        seats = [seat for seat in self.payers if payments[seat]]
+        got, winner = payments[self.winner], self.seat(self.winner)
+        if self.lang == "zh":
+            return f"{'，'.join(f'{self.seat(seat)} 付 {-payments[seat]}' for seat in seats)}；{winner} 共得 {got}"
+        return f"{winner} gets {got}: {', '.join(f'{-payments[seat]} from {self.seat(seat)}' for seat in seats)}"
 
 
 def _meld_factor(kind: str, together: bool) -> int:

@@ -1,5 +1,5 @@
 #pragma once
-// Hand math of Wuhan mahjong: how far a hand is from a win, and what helps it (W-7).
+// Hand math of Wuhan mahjong: how far a hand is from a win, and what helps it (W-12).
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// How many tiles a hand must still gain to win by a plain self-draw, class by class (W-7).
+// How many tiles a hand must still gain to win by a plain self-draw, class by class (W-12.2).
 
 #include <array>
 #include <cstdint>

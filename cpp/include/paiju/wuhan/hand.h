@@ -29,7 +29,7 @@ using mahjong::Seats;
 
 using Counts34 = std::array<std::uint8_t, kKinds>;
 
-// Tiles put out alone (W-1.4): how many of each.
+// Tiles put out alone (W-2.12): how many of each.
 struct SpecialKongs {
   std::uint8_t red = 0;
   std::array<std::uint8_t, 2> skins{};  // in the order of Special::skins
@@ -48,7 +48,7 @@ struct Hand : mahjong::Hand<kKinds> {
 // Fill `hand` from its parts, or say what is wrong with them.
 [[nodiscard]] HandCheck make_hand(std::span<const Tile> tiles, std::span<const Meld> melds, Hand& hand);
 
-// Whether a meld is an opening (W-3.1): all are but the concealed kong.
+// Whether a meld is an opening (W-8.2): all are but the concealed kong.
 [[nodiscard]] constexpr bool opens(const Meld& meld) noexcept { return meld.kind != MeldKind::concealed_kong; }
 [[nodiscard]] constexpr int openings(const Hand& hand) noexcept {
   int count = 0;
@@ -60,7 +60,7 @@ struct Hand : mahjong::Hand<kKinds> {
 // Who gave the tile of the third opening, if there is one and that is known.
 [[nodiscard]] std::optional<SeatId> third_feeder(const Hand& hand) noexcept;
 
-// The player's own factor (W-4.2), the same for winner and payers.
+// The player's own factor (W-10.8), the same for winner and payers.
 [[nodiscard]] std::int64_t own_factor(const Rules& rules, const Hand& hand) noexcept;
 
 }  // namespace paiju::wuhan

@@ -1,5 +1,5 @@
 #pragma once
-// Every option of the game (W-10), as plain data. The defaults are the preset `koukou`.
+// Every option of the game (W-11), as plain data. The defaults are the preset `koukou`.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// What a win is worth, and who pays it (W-4).
+// What a win is worth, and who pays it (W-10).
 
 #include <array>
 #include <cstdint>

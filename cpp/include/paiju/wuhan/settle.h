@@ -1,5 +1,5 @@
 #pragma once
-// The end of a round: transfers, the flow draw, the next dealer (W-2.7, W-4), and which of several claims stands.
+// The end of a round: transfers, the flow draw, the next dealer (W-7, W-10), and which of several claims stands.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// From the flip to the special tiles: laizi, skins and the red dragon (W-1).
+// From the flip to the special tiles: laizi, skins and the red dragon (W-2).
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// Whether a hand wins, and as what (W-3).
+// Whether a hand wins, and as what (W-8, W-9).
 
 #include <array>
 #include <cstdint>
@@ -87,7 +87,7 @@ struct Reading {
   friend constexpr bool operator==(const Reading&, const Reading&) noexcept = default;
 };
 
-// ---- With the winning tile in the hand. All of section 3 but the minimum of points, which depends on the other seats.
+// ---- With the winning tile in the hand. Everything but the minimum of points, which depends on the other seats.
 
 // The quick question, asked in every turn: cheap conditions first.
 [[nodiscard]] bool can_win(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
@@ -106,8 +106,8 @@ struct Reading {
 [[nodiscard]] bool can_win_on(const Rules& rules, const Special& special, const Hand& hand, Tile tile,
                               Situation situation) noexcept;
 
-// ---- Structure and laizi limits alone, in any class; neither opening, nor skins, nor how the tile came (W-3.2 to
-// W-3.4). `laizi` none: no tile is wild.
+// ---- Structure and laizi limits alone, in any class; neither opening, nor skins, nor how the tile came (W-12.6).
+// `laizi` none: no tile is wild.
 [[nodiscard]] bool has_winning_shape(const Rules& rules, std::optional<Tile> laizi, const Hand& hand) noexcept;
 
 }  // namespace paiju::wuhan
