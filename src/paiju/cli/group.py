@@ -99,4 +99,7 @@ def group_of(game: Game) -> TyperGroup | None:
     group = new_group(help=found.help)
     for name, command in found.commands.items():
         group.command(name, help=command.help, cls=Command)(command.run)
-    return get_group(group)
+    made = get_group(group)
+    for command in made.commands.values():
+        command.game = game.name
+    return made

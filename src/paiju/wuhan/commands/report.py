@@ -119,7 +119,8 @@ def print_report(report: Report, console: Console, say: Say, *, every: bool = Fa
 def _print_shanten(report: Report, console: Console, say: Say) -> None:
     words = shanten_words(report.shanten, say)
     if report.suggested is not None:
-        key = "report.play_on" if report.shanten < 0 else "report.discard"
+        keys = {True: "wuhan.put_out_first", False: "report.play_on" if report.shanten < 0 else "report.discard"}
+        key = keys[bool(report.to_put_out)]
         words = say(key, shanten=words, tile=name_of(report.suggested, say.language))
     elif report.discards is not None:
         words = say("wuhan.all_special", shanten=words)

@@ -21,6 +21,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "wuhan.special": ("翻牌{flip}：赖子{laizi}，皮子{skins}", "flip {flip}: laizi {laizi}, skins {skins}"),
     "wuhan.not_opened": ("还没开口：先要吃、碰、明杠或补杠", "not opened yet: a chow, pong, exposed or added kong has to come first"),
     "wuhan.put_out": ("胡牌前要杠出：{tiles}", "to be put out before a win: {tiles}"),
+    "wuhan.put_out_first": (
+        "{shanten}：先杠出特殊牌，补一张再看；要打就打{tile}",
+        "{shanten}: put out the special tiles first, each draws a replacement; if you discard, {tile}",
+    ),
     "wuhan.all_special": ("{shanten}；手里全是特殊牌，只能杠出", "{shanten}; every tile is special: put one out"),
     # the score of a hand
     "wuhan.how": (
