@@ -54,7 +54,8 @@ bool win_check(nb::handle counts, nb::handle melds, nb::handle laizi, nb::handle
   if (const char* why = add_counts(hand, static_cast<const std::uint8_t*>(view.data()))) {
     throw_value_error(std::string("counts: ") + why, "size");
   }
-  return size_with_melds(hand) == kFullSize && has_winning_shape(read_rules<Rules>(rules), read_laizi(laizi), hand);
+  const std::optional<Tile> wild = read_laizi(laizi);
+  return size_with_melds(hand) == kFullSize && has_winning_shape(read_rules<Rules>(rules), wild, hand);
 }
 
 // ---- a hand a row

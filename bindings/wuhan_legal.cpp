@@ -102,7 +102,8 @@ std::vector<std::string> legal_at(std::string_view phase, const Rules& rules, Ti
   scene.seat = s.turn = read_seat_number(seat_and_dealer.first);
   s.dealer = read_seat_number(seat_and_dealer.second);
   s.draw_kind = after_kong ? DrawKind::after_kong : DrawKind::normal;
-  if (wall_left < 0 || wall_left + rules.dead_wall > kWallSize) throw_hand_error("the wall cannot be that long", "wall");
+  if (wall_left < 0 || wall_left + rules.dead_wall > kWallSize)
+    throw_hand_error("the wall cannot be that long", "wall");
   s.wall.back = static_cast<std::uint8_t>(wall_left + rules.dead_wall);
   put_hand(scene, hand, drawn, locked);
   put_on_table(scene, laid_out);

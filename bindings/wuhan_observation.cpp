@@ -134,12 +134,14 @@ void bind_seen_meld(nb::module_& m) {
       .def_prop_ro(
           "from_seat", [](const SeenMeld& self) { return number_of(self.from_seat); }, "Who gave the tile, if known.")
       .def_prop_ro("is_kong", [](const SeenMeld& self) { return self.is_kong(); })
-      .def("__hash__", [](const SeenMeld& self) { return nb::hash(nb::make_tuple(name_of(self.kind), self.tile.index)); })
+      .def("__hash__",
+           [](const SeenMeld& self) { return nb::hash(nb::make_tuple(name_of(self.kind), self.tile.index)); })
       .def(
           "__eq__", [](const SeenMeld& a, const SeenMeld& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__repr__", [](const SeenMeld& self) {
-        return "<SeenMeld " + std::string(name_of(self.kind)) + (self.is_hidden() ? ">" : " " + show_tile(self.tile) + ">");
+        return "<SeenMeld " + std::string(name_of(self.kind)) +
+               (self.is_hidden() ? ">" : " " + show_tile(self.tile) + ">");
       });
 }
 
@@ -147,7 +149,9 @@ void bind_seen_seat(nb::module_& m) {
   nb::class_<WuhanSeenSeat> view(m, "SeenSeat", "One seat of a round, as an observer sees it.");
   view.def_prop_ro(
           "hand",
-          [](const WuhanSeenSeat& self) { return self.hidden == 0 ? std::optional<Hand>(self.seat.hand) : std::nullopt; },
+          [](const WuhanSeenSeat& self) {
+            return self.hidden == 0 ? std::optional<Hand>(self.seat.hand) : std::nullopt;
+          },
           "None while it is hidden.")
       .def_prop_ro(
           "melds", [](const WuhanSeenSeat& self) { return views_of<SeenMeld>(self.seat.hand.melds); },
@@ -207,7 +211,9 @@ void bind_observation(nb::module_& m) {
           nb::sig("def __getstate__(self) -> dict[str, typing.Any]"))
       .def(
           "__setstate__",
-          [](Observation& self, const nb::dict& position) { new (&self) Observation(read_wuhan_observation(position)); },
+          [](Observation& self, const nb::dict& position) {
+            new (&self) Observation(read_wuhan_observation(position));
+          },
           nb::sig("def __setstate__(self, position: dict[str, typing.Any], /) -> None"))
       .def("__hash__", [](const Observation& self) { return hash_of(self); })
       .def(

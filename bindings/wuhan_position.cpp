@@ -123,8 +123,7 @@ Told told_by(const WuhanFields& fields) {
 
 State read_wuhan_state(const nb::dict& position) {
   const WuhanFields fields(position, "position");
-  fields.expect_only(
-      {"rules", "dealer", "flip", "phase", "turn", "draw_kind", "wall", "seats", "window", "won"});
+  fields.expect_only({"rules", "dealer", "flip", "phase", "turn", "draw_kind", "wall", "seats", "window", "won"});
   State state = read_table(fields, false);
   read_wall(fields, state.wall);
   if (const std::optional<std::string> fault = fault_of(state)) refuse("position", *fault);

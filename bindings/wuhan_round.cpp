@@ -152,8 +152,7 @@ void bind_state(nb::module_& m) {
           [](const State& self, const nb::str& text, std::optional<int> seat) {
             return read_legal(self, acting_seat(self, seat), text);
           },
-          "text"_a, "seat"_a = nb::none(),
-          nb::sig("def action_of(self, text: str, seat: int | None = None) -> Action"),
+          "text"_a, "seat"_a = nb::none(), nb::sig("def action_of(self, text: str, seat: int | None = None) -> Action"),
           "Return the action that ``text`` means for a seat, by default the one on turn.\n\n"
           "IllegalAction, with the code that ``after`` gives, where the seat may not do it now.")
       .def("after", &after, "action"_a, "seat"_a = nb::none(),

@@ -229,12 +229,10 @@ void bind_position(nb::module_& m) {
              return "<WinPosition: seat " + std::to_string(self.winner) + " on " + show_tile(self.win_tile) + ", " +
                     name_of(self.way) + ">";
            })
+      .def("__getstate__", &show_position, nb::sig("def __getstate__(self) -> dict[str, typing.Any]"))
       .def(
-          "__reduce__",
-          [](const WinPosition& self) {
-            return nb::make_tuple(nb::type<WinPosition>().attr("from_dict"), nb::make_tuple(show_position(self)));
-          },
-          nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+          "__setstate__", [](WinPosition& self, nb::handle dict) { new (&self) WinPosition(read_position(dict)); },
+          nb::sig("def __setstate__(self, position: dict[str, typing.Any], /) -> None"));
 }
 
 // ---- results
@@ -363,12 +361,14 @@ void bind_result(nb::module_& m) {
                     (self.score.reading.hard ? ", hard" : ", soft") + ">";
            })
       .def(
-          "__reduce__",
-          [](const WinResult& self) {
-            return nb::make_tuple(nb::module_::import_("paiju._core.wuhan").attr("evaluate_win"),
-                                  nb::make_tuple(self.position, self.rules));
+          "__getstate__", [](const WinResult& self) { return nb::make_tuple(self.position, self.rules); },
+          nb::sig("def __getstate__(self) -> tuple[WinPosition, Rules]"))
+      .def(
+          "__setstate__",
+          [](WinResult& self, const nb::tuple& parts) {
+            new (&self) WinResult(evaluate(nb::cast<WinPosition>(parts[0]), nb::cast<Rules>(parts[1])));
           },
-          nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+          nb::sig("def __setstate__(self, parts: tuple[WinPosition, Rules], /) -> None"));
   bind_explanation(view);
   m.def("evaluate_win", &evaluate_win, "position"_a, "rules"_a.none() = nb::none(),
         nb::sig("def evaluate_win(position: WinPosition, rules: Rules | str | None = None) -> WinResult"),

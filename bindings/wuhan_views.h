@@ -47,8 +47,7 @@ void bind_wuhan_table(nanobind::class_<View>& view, StateOf state_of) {
           nb::sig("def skins(self) -> tuple[paiju.tiles.Tile, ...]"), "In the order of their ids.")
       .def_prop_ro(
           "draw_kind", [=](const View& self) { return paiju::name_of(state_of(self).draw_kind); },
-          nb::sig("def draw_kind(self) -> typing.Literal['NORMAL', 'AFTER_KONG']"),
-          "How the seat on turn has drawn.")
+          nb::sig("def draw_kind(self) -> typing.Literal['NORMAL', 'AFTER_KONG']"), "How the seat on turn has drawn.")
       .def_prop_ro(
           "wall_left", [=](const View& self) { return state_of(self).live(); },
           "Tiles that can still be drawn, without the dead wall.")
@@ -57,8 +56,9 @@ void bind_wuhan_table(nanobind::class_<View>& view, StateOf state_of) {
           nb::sig("def pending(self) -> tuple[paiju.tiles.Tile, int] | None"),
           "The discard or kong tile that is answered, or chowed, and who played it.")
       .def_prop_ro("is_over", [=](const View& self) { return paiju::wuhan::is_over(state_of(self)); })
-      .def_prop_ro("end", [=](const View& self) { return wuhan_end(state_of(self)); },
-                   nb::sig("def end(self) -> typing.Literal['WIN', 'FLOW_DRAW'] | None"))
+      .def_prop_ro(
+          "end", [=](const View& self) { return wuhan_end(state_of(self)); },
+          nb::sig("def end(self) -> typing.Literal['WIN', 'FLOW_DRAW'] | None"))
       .def_prop_ro(
           "winner",
           [=](const View& self) {
@@ -77,8 +77,8 @@ void bind_wuhan_table(nanobind::class_<View>& view, StateOf state_of) {
           nb::sig("def transfers(self) -> tuple[paiju.mahjong.transfer.Transfer, ...]"));
 }
 
-// The parts of a seat that a view of it shows: it holds it as `seat`, and knows `rules`, `special`, how it has `won` and
-// how many of its tiles are `hidden`.
+// The parts of a seat that a view of it shows: it holds it as `seat`, and knows `rules`, `special`, how it has `won`
+// and how many of its tiles are `hidden`.
 template <class View>
 void bind_wuhan_seat(nanobind::class_<View>& view) {
   namespace nb = nanobind;
@@ -99,8 +99,9 @@ void bind_wuhan_seat(nanobind::class_<View>& view) {
           "Its special kongs: red, first skin, second skin, laizi.")
       .def_prop_ro("opened", [](const View& self) { return has_opened(self.seat.hand); })
       .def_prop_ro("own_factor", [](const View& self) { return own_factor(self.rules, self.seat.hand); })
-      .def_prop_ro("locked", [](const View& self) { return self.seat.locked; },
-                   "Whether it has passed a win since its last draw, where that counts.")
+      .def_prop_ro(
+          "locked", [](const View& self) { return self.seat.locked; },
+          "Whether it has passed a win since its last draw, where that counts.")
       .def_prop_ro(
           "won", [](const View& self) { return write_won(self.won); },
           nb::sig("def won(self) -> dict[str, typing.Any] | None"), "How it has won, if it has.")

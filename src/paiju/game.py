@@ -8,7 +8,7 @@ every game must have, and the parts that it may have. A module or an object with
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAlias, overload
@@ -128,6 +128,9 @@ class Game(Generic[StateT]):
     before_claims: Callable[[Any, Any, int], tuple[Any, int] | None] | None = None
     """``before_claims(state, action, seat)``: the table while what is played lies open to claims and nobody is asked,
     to be observed alone, and how many events of the step lead there; None if the action opens nothing."""
+    machine_events: Callable[[Any, Any, int | None], Sequence[Event]] | None = None
+    """``machine_events(state, action, seat)``: what ``step`` tells, with a line of the type ``state`` for each state of
+    the game's machine that is entered; for the deal, action and seat are None. Records show them on request."""
     matches: Matches | None = None
     agents: Agents = field(default_factory=Agents)
     batches: Batches | None = None
@@ -185,7 +188,7 @@ KINDS: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
     **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims"), Callable),
-    **dict.fromkeys(("picture", "commands", "observation_schema"), Callable),
+    **dict.fromkeys(("picture", "commands", "observation_schema", "machine_events"), Callable),
     "about": Words,
     "agents": Agents,
     "batches": Batches,

@@ -266,9 +266,7 @@ class Win:
 # ---- every hand that wins, for hands of few concealed tiles
 
 
-def winning_hands(
-    flip: int, melds: list[tuple[str, list[int]]], options: dict[str, Any]
-) -> Iterator[tuple[int, ...]]:
+def winning_hands(flip: int, melds: list[tuple[str, list[int]]], options: dict[str, Any]) -> Iterator[tuple[int, ...]]:
     """Return the counts of every concealed hand that wins by a plain self-draw; some more than once."""
     options = {**USUAL, **options}
     laizi, skins = specials(flip)
@@ -299,9 +297,7 @@ RUNS = [(kind, kind + 1, kind + 2) for kind in SUITED if kind % 9 < 7]
 TRIPLETS = [(kind,) * 3 for kind in range(34)]
 
 
-def _structures(
-    melds: list[tuple[str, list[int]]], options: dict[str, Any]
-) -> Iterator[tuple[tuple[int, ...], int]]:
+def _structures(melds: list[tuple[str, list[int]]], options: dict[str, Any]) -> Iterator[tuple[tuple[int, ...], int]]:
     """Return what the tiles of a win may stand for, with the laizi limit of its class."""
     size = 14 - 3 * len(melds)
     small, big = options["small_laizi_max"], options["big_laizi_max"]

@@ -72,7 +72,7 @@ def random_meld(rng: Random, kinds: list[int], tiles: Tiles, seat: int, chows: b
     feeder = (seat + rng.randint(1, 3)) % 4
     if taken[0] != taken[1]:
         return {"type": "chow", "tiles": [*map(text_of, taken)], "from": (seat - 1) % 4}
-    name = rng.choice(["pong", "pong", "exposed_kong", "added_kong", "concealed_kong"])
+    name = rng.choice([*["pong"] * 5, "exposed_kong", "added_kong", "concealed_kong"])
     if name != "pong" and not tiles.take(taken[0]):
         name = "pong"
     texts = [text_of(taken[0])] * (3 if name == "pong" else 4)
@@ -81,7 +81,7 @@ def random_meld(rng: Random, kinds: list[int], tiles: Tiles, seat: int, chows: b
 
 def kinds_for(rng: Random, plain: list[int]) -> tuple[list[int], bool]:
     """Return the kinds that a hand is made of, and whether it may have runs."""
-    theme = rng.choice(["any", "any", "flush", "honors", "jiang", "triplets"])
+    theme = rng.choice(["any", "any", "any", "any", "flush", "honors", "jiang", "triplets"])
     if theme == "flush":
         suit = rng.randint(0, 2)
         return [kind for kind in plain if kind // 9 == suit], True
@@ -102,7 +102,7 @@ def random_position(rng: Random) -> dict[str, Any]:
     winner = rng.randrange(4)
     seats: list[dict[str, Any]] = [{"melds": [], "ready": rng.random() < 0.5} for _ in range(4)]
     melds = seats[winner]["melds"]
-    for _ in range(rng.choice([0, 1, 1, 2, 2, 3, 3, 4, 4])):
+    for _ in range(rng.choice([0, 1, 1, 1, 2, 2, 3, 3, 4])):
         meld = random_meld(rng, kinds, tiles, winner, chows)
         if meld:
             melds.append(meld)
@@ -112,13 +112,15 @@ def random_position(rng: Random) -> dict[str, Any]:
         taken = random_set(rng, kinds, tiles, chows) or random_set(rng, plain, tiles, True)
         hand += taken
     while len(hand) < size:
-        eyes = rng.choice([kind for kind in kinds if kind in JIANG] or kinds) if rng.random() < 0.7 else rng.choice(plain)
+        eyes = (
+            rng.choice([kind for kind in kinds if kind in JIANG] or kinds) if rng.random() < 0.7 else rng.choice(plain)
+        )
         copies = size - len(hand)
         if tiles.take(*[eyes] * copies):
             hand += [eyes] * copies
     spoil(rng, hand, tiles, laizi)
     rng.shuffle(hand)
-    way = rng.choice(["discard", "self_draw", "kong_draw", "rob_kong"])
+    way = rng.choice(["discard", "discard", "self_draw", "self_draw", "kong_draw", "rob_kong"])
     drawn = way in ("self_draw", "kong_draw")
     add_special_kongs(rng, seats)
     for seat in range(4):
@@ -131,7 +133,7 @@ def random_position(rng: Random) -> dict[str, Any]:
         "winner": winner,
         "win_way": way,
         "from": None if drawn else (winner + rng.randint(1, 3)) % 4,
-        "wall_left": rng.choice([0, 3, 4, 40]),
+        "wall_left": rng.choice([0, 3, 4, 40, 40, 40]),
         "hand": [*map(text_of, hand[:-1])],
         "win_tile": text_of(hand[-1]),
         "seats": seats,
@@ -140,7 +142,7 @@ def random_position(rng: Random) -> dict[str, Any]:
 
 def spoil(rng: Random, hand: list[int], tiles: Tiles, laizi: int) -> None:
     """Put laizi, and now and then any other tile, in the place of some."""
-    for _ in range(rng.choice([0, 0, 1, 1, 2, 2, 3])):
+    for _ in range(rng.choice([0, 0, 0, 1, 1, 2, 3])):
         if tiles.take(laizi):
             place = rng.randrange(len(hand))
             tiles.left[hand[place]] += 1
@@ -156,7 +158,7 @@ def spoil(rng: Random, hand: list[int], tiles: Tiles, laizi: int) -> None:
 def add_special_kongs(rng: Random, seats: list[dict[str, Any]]) -> None:
     """Give every seat some, no more than there are in all."""
     for seat in seats:
-        few = rng.random() < 0.5
+        few = rng.random() < 0.8
         seat["special_kongs"] = {
             "red": 0 if few else rng.randint(0, 1),
             "skin": 0 if few else rng.randint(0, 2),

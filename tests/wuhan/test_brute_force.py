@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from paiju.wuhan import Rules, WinPosition, evaluate_win, win_check
 from paiju.tiles import counts
+from paiju.wuhan import Rules, WinPosition, evaluate_win, win_check
 from sizes import Sizes
 from wuhan.brute import USUAL, Win, specials, text_of
 from wuhan.positions import random_options, random_position

@@ -127,8 +127,8 @@ class World {
     --left_[tile.index];
   }
 
-  // Where somebody out of sight chooses the form of a chow, hidden kongs are drawn again in proportion to the hands they
-  // leave for it, so that every world stays equally likely.
+  // Where somebody out of sight chooses the form of a chow, hidden kongs are drawn again in proportion to the hands
+  // they leave for it, so that every world stays equally likely.
   bool fill_kongs_and_chooser() {
     const bool has_chooser = s.phase == Phase::meld_decision && seen_.hidden[s.turn] > 0;
     if (!has_chooser) return fill_kongs();

@@ -94,7 +94,8 @@ class Writer {
     write_counts(Planes::discards, kCopies * place, lying);
     const int size = static_cast<int>(river.size());
     for (int back = 0; back < std::min(size, kLatestDiscards); ++back) {
-      set(Planes::latest_discards, kLatestDiscards * place + back, river[static_cast<std::size_t>(size - 1 - back)].tile);
+      set(Planes::latest_discards, kLatestDiscards * place + back,
+          river[static_cast<std::size_t>(size - 1 - back)].tile);
     }
   }
 

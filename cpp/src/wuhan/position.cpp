@@ -160,7 +160,8 @@ Fault fault_of_win(const State& state) {
   if (!state.won) return std::nullopt;
   const Won& won = *state.won;
   const Hand& hand = state.seats[won.seat].hand;
-  if (is_drawn(won.way) != (won.from == won.seat)) return "the winning tile cannot have come from " + seat_name(won.from);
+  if (is_drawn(won.way) != (won.from == won.seat))
+    return "the winning tile cannot have come from " + seat_name(won.from);
   if (hand.counts[won.tile.index] == 0) return seat_name(won.seat) + " does not hold the tile it won with";
   if (won.way == WinWay::rob_kong && !state.seats[won.from].hand.has_meld(MeldKind::pong, won.tile))
     return seat_name(won.from) + " has no pong of the robbed tile";

@@ -18,7 +18,9 @@ FIRST: Final = ("seat", "phase", "turn", "dealer", "flip", "swap_direction", "wa
 MARKS: Final[Mapping[str, str]] = {"drawn": "*", "claimed": "x", "won": "w"}
 """What became of a discard: let go as it was drawn, taken for a meld, won on."""
 DISCARDS: Final = re.compile(r"([1-9]+)([mspz])([*xw]*)")
-MELD: Final = re.compile(r"(?P<kind>[a-z_]+):(?P<tile>[1-9][mspz]|\?)(?:/(?P<claimed>[1-9][mspz]))?(?:<(?P<from>[0-3]))?")
+MELD: Final = re.compile(
+    r"(?P<kind>[a-z_]+):(?P<tile>[1-9][mspz]|\?)(?:/(?P<claimed>[1-9][mspz]))?(?:<(?P<from>[0-3]))?"
+)
 PAYMENT: Final = re.compile(r"([0-3]+)>([0-3]):(\d+):([a-z_]+)")
 
 

@@ -47,6 +47,7 @@ GAME: Final = Game(
     event_types=EVENT_TYPES,
     options=OPTIONS,
     before_claims=State.before_claims,
+    machine_events=play.machine_events,
     batches=play.BATCHES,
     style=STYLE,
     outcomes=OUTCOMES,

@@ -67,7 +67,7 @@ class WuhanPage(MahjongPage):
         }
 
     def sheet(self, observation: Any, events: Sequence[dict[str, Any]] = ()) -> list[Words]:  # noqa: ARG002
-        """Return the score sheet of a round that is over, line by line; none before. What explains a line is indented."""
+        """Return the score sheet of a round that is over, line by line; none before. Details are indented."""
         if not observation.is_over:
             return []
         zh, en = (sheet_story(observation, Teller(observation.seat, lang)) for lang in ("zh", "en"))
@@ -149,6 +149,4 @@ def _worth(seen: Any, seat: int, tiles: Sequence[Tile], tile: Tile) -> int:
 
 def _marks(observation: Any) -> dict[str, Mark]:
     kinds = {observation.laizi: "laizi", **dict.fromkeys(observation.skins, "skin"), RED: "red"}
-    return {
-        str(tile): {"sign": words(*MARKS[kind][0]), "name": words(*MARKS[kind][1])} for tile, kind in kinds.items()
-    }
+    return {str(tile): {"sign": words(*MARKS[kind][0]), "name": words(*MARKS[kind][1])} for tile, kind in kinds.items()}

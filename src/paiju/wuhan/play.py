@@ -21,6 +21,7 @@ __all__ = [
     "TITLE",
     "arena_rules",
     "deal",
+    "machine_events",
     "mask_event",
     "name",
     "num_actions",
@@ -31,7 +32,9 @@ __all__ = [
 ]
 
 name: Final = "wuhan"
-TITLE: Final[Mapping[str, str]] = MappingProxyType({"zh": "武汉麻将 七皮四赖", "en": "Wuhan mahjong, seven skins four laizi"})
+TITLE: Final[Mapping[str, str]] = MappingProxyType(
+    {"zh": "武汉麻将 七皮四赖", "en": "Wuhan mahjong, seven skins four laizi"}
+)
 ABOUT: Final = Words(
     "开口才能胡，皮子、赖子、红中杠出去翻倍", "Open to win; skins, laizi and reds go out as kongs that double"
 )
@@ -101,6 +104,14 @@ def start_event(state: Any) -> dict[str, Any]:
     return {"type": "start_hand", "dealer": state.dealer, "flip": str(state.flip), "hands": hands}
 
 
+def machine_events(state: Any, action: Any, seat: int | None) -> list[dict[str, Any]]:
+    """Return the events of a step, with the states that it enters; of the deal, where there is no action."""
+    if action is None:
+        return [{"type": "state", "state": name} for name in ("INITIAL", state.phase)]
+    events: list[dict[str, Any]] = state.step(action, seat, states=True)[1]
+    return events
+
+
 def mask_event(event: dict[str, Any], seat: int | None) -> dict[str, Any] | None:
     """Return what ``seat``, or a spectator (None), sees of an event.
 
@@ -108,8 +119,6 @@ def mask_event(event: dict[str, Any], seat: int | None) -> dict[str, Any] | None
     {'type': 'kong', 'actor': 1, 'kind': 'concealed', 'tile': '?'}
     """
     kind = event["type"]
-    if kind == "state":
-        return None  # it would tell who could claim
     if kind == "start_hand":
         hands = [hand if owner == seat else HIDDEN for owner, hand in enumerate(event["hands"])]
         return {**event, "hands": hands}

@@ -21,7 +21,11 @@ NEXT_STATES: Final = {"win": "WIN", "exposed_kong": "GONG", "pong": "PROCESSING_
 
 
 class Resolution(dict[str, Any]):
-    """What becomes of a window: ``seat`` (None: all passed), ``action`` and ``next_state``, as keys and as attributes."""
+    """What becomes of a window: ``seat`` (None: all passed), ``action``, ``next_state``; keys and attributes."""
+
+    def __init__(self, seat: int | None, action: str, next_state: str) -> None:
+        """Keep the three by name."""
+        super().__init__(seat=seat, action=action, next_state=next_state)
 
     @property
     def seat(self) -> int | None:
@@ -50,7 +54,7 @@ def flow_draw_payments(seats: Iterable[Mapping[str, Any]], rules: Rules | str | 
     >>> flow_draw_payments([{"own_factor": 4, "ready": True, "opened": True}, unready, unready, unready])
     [24, -8, -8, -8]
     """
-    return _core.flow_draw_payments([dict(seat) for seat in seats], rules)
+    return _core.flow_draw_payments([dict(seat) if isinstance(seat, Mapping) else seat for seat in seats], rules)
 
 
 @worded
@@ -64,7 +68,7 @@ def next_dealer(dealer: int, result: str, winner: int | None = None, rules: Rule
     if ending not in ("WIN", "FLOW_DRAW"):
         raise ArgumentValueError(f'unknown result "{result}", expected WIN or FLOW_DRAW', "unknown_name")
     if (ending == "WIN") != (winner is not None):
-        raise ArgumentValueError("winner: expected a seat after WIN, and None after FLOW_DRAW", "winner")
+        raise ArgumentValueError("winner: expected a seat after WIN, and None after FLOW_DRAW", "winners")
     return _core.next_dealer(dealer, winner, rules)
 
 
@@ -103,7 +107,7 @@ def resolve_claims(
 
 def _claim(response: str, wall_left: int, rules: Rules) -> str:
     """Return what counts of an answer."""
-    word = response.split(" ")[0]
+    word = response.split(" ", maxsplit=1)[0]
     if word not in CLAIMS:
         raise ArgumentValueError(f'unknown answer "{response}", {there_are(word, CLAIMS)}', "unknown_name")
     if wall_left > 0 or (word == "win" and rules.last_discard_win):

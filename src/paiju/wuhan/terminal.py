@@ -27,7 +27,13 @@ class WuhanTerminal(MahjongTerminal):
 
     labels: ClassVar[Labels] = LABELS
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = (
-        ("a b c …", {"zh": "打上面那张牌；赖子、皮子、红中则是杠出去", "en": "discard the tile above, or put out a special one"}),
+        (
+            "a b c …",
+            {
+                "zh": "打上面那张牌；赖子、皮子、红中则是杠出去",
+                "en": "discard the tile above, or put out a special one",
+            },
+        ),
         ("5m 5万 五万", {"zh": "直接写牌也行", "en": "or type the tile"}),
         ("w p e k", {"zh": "胡、碰、吃、杠", "en": "win, pong, chow, kong"}),
         MahjongTerminal.keys[-1],

@@ -220,7 +220,9 @@ class _Explanation:
         types = self.result.win_types
         openings = sum(meld.opens for meld in self.result.position.hand.melds)
         if "full_flush" in types and openings >= 3:
-            return self.say("喂了清一色的第三口，承包三家", "fed the third opening of the full flush and pays all shares")
+            return self.say(
+                "喂了清一色的第三口，承包三家", "fed the third opening of the full flush and pays all shares"
+            )
         if "all_melded" in types:
             return self.say("放铳时没有听牌，承包全求人", "was not ready when it discarded and pays all shares")
         return self.say("被抢杠，承包三家", "was robbed and pays all shares")

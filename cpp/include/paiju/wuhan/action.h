@@ -62,5 +62,5 @@ using ActionSet = mahjong::ActionSet<kActions>;
 
 template <>
 inline constexpr std::array paiju::kNames<paiju::wuhan::ActionKind>{
-    "discard",  "concealed_kong", "added_kong", "red_kong", "skin_kong",    "laizi_kong", "chow",
+    "discard",   "concealed_kong", "added_kong", "red_kong", "skin_kong",    "laizi_kong", "chow",
     "chow_left", "chow_middle",    "chow_right", "pong",     "exposed_kong", "win",        "pass"};

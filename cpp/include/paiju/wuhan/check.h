@@ -12,20 +12,20 @@ namespace paiju::wuhan {
 
 enum class Illegal : std::uint8_t {
   none,
-  over,                     // the round has ended
-  not_asked,                // it is not for this seat to decide
-  wrong_phase,              // no such action in this phase
-  not_held,                 // the tiles it needs are not in the hand
-  special_tile,             // W-2.7, W-2.8
-  not_special,              // a special kong of a tile that is none of its kind
-  no_tile_left,             // W-6.8, W-5.8
-  last_tiles,               // W-7.3
-  no_pass,                  // W-4.6
-  no_chow,                  // W-5.5
-  other_tile,               // a claim of a tile that is not the pending one
-  no_drawn_tile,            // W-4.5
-  win_locked,               // W-11.14
-  not_opened,               // from here on, why a hand does not win (W-8.12)
+  over,           // the round has ended
+  not_asked,      // it is not for this seat to decide
+  wrong_phase,    // no such action in this phase
+  not_held,       // the tiles it needs are not in the hand
+  special_tile,   // W-2.7, W-2.8
+  not_special,    // a special kong of a tile that is none of its kind
+  no_tile_left,   // W-6.8, W-5.8
+  last_tiles,     // W-7.3
+  no_pass,        // W-4.6
+  no_chow,        // W-5.5
+  other_tile,     // a claim of a tile that is not the pending one
+  no_drawn_tile,  // W-4.5
+  win_locked,     // W-11.14
+  not_opened,     // from here on, why a hand does not win (W-8.12)
   skin_or_red_in_hand,
   four_in_hand,
   laizi_not_claimable,

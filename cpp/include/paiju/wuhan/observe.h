@@ -33,9 +33,9 @@ static_assert(std::is_trivially_copyable_v<Observation>);
 [[nodiscard]] Counts34 in_sight(const Observation& seen) noexcept;
 [[nodiscard]] Counts34 unseen(const Observation& seen) noexcept;
 
-// A world that looks the same: the hidden tiles dealt anew, every way that fits equally likely (W-14.6). In a window the
-// others have not answered yet, and nobody but the observer has passed a win. None for a spectator, for a seat that has
-// nothing to answer in a window, and where nothing fits; what was seen of a real round always does.
+// A world that looks the same: the hidden tiles dealt anew, every way that fits equally likely (W-14.6). In a window
+// the others have not answered yet, and nobody but the observer has passed a win. None for a spectator, for a seat that
+// has nothing to answer in a window, and where nothing fits; what was seen of a real round always does.
 [[nodiscard]] std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept;
 
 }  // namespace paiju::wuhan

@@ -26,12 +26,12 @@ enum class EventKind : std::uint8_t { state, draw, discard, chow, pong, kong, sp
 struct Event {
   EventKind kind = EventKind::end;
   SeatId actor = 0;
-  SeatId target = 0;             // who gave the tile
-  Tile tile{};                   // of a chow, the claimed one
-  Meld meld{};                   // that was laid
-  ActionId special = 0;          // which special kong
-  bool replacement = false;      // of a draw
-  bool drawn = false;            // of a discard: let go as it was drawn
+  SeatId target = 0;               // who gave the tile
+  Tile tile{};                     // of a chow, the claimed one
+  Meld meld{};                     // that was laid
+  ActionId special = 0;            // which special kong
+  bool replacement = false;        // of a draw
+  bool drawn = false;              // of a discard: let go as it was drawn
   Phase entered = Phase::initial;  // of a state
 };
 

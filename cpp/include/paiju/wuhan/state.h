@@ -47,8 +47,9 @@ enum class Phase : std::uint8_t {
   win,
   flow_draw,  // 流局
 };
-inline constexpr EnumSet<Phase> kStops{Phase::player_decision, Phase::waiting_response, Phase::meld_decision,
-                                       Phase::wait_rob_kong,   Phase::win,              Phase::flow_draw};
+inline constexpr EnumSet<Phase> kStops{
+    Phase::player_decision, Phase::waiting_response, Phase::meld_decision, Phase::wait_rob_kong, Phase::win,
+    Phase::flow_draw};
 
 [[nodiscard]] constexpr bool is_over(Phase phase) noexcept { return phase == Phase::win || phase == Phase::flow_draw; }
 [[nodiscard]] constexpr bool is_window(Phase phase) noexcept {
@@ -77,8 +78,8 @@ struct Seat : mahjong::Seat<Hand> {
 namespace paiju {
 template <>
 inline constexpr std::array kNames<wuhan::Phase>{
-    "INITIAL",       "PLAYER_DECISION", "DISCARDING",         "WAITING_RESPONSE", "MELD_DECISION", "PROCESSING_MELD", "GONG",
-    "WAIT_ROB_KONG", "DRAWING",         "DRAWING_AFTER_GONG", "WIN",              "FLOW_DRAW"};
+    "INITIAL", "PLAYER_DECISION", "DISCARDING", "WAITING_RESPONSE",   "MELD_DECISION", "PROCESSING_MELD",
+    "GONG",    "WAIT_ROB_KONG",   "DRAWING",    "DRAWING_AFTER_GONG", "WIN",           "FLOW_DRAW"};
 template <>
 inline constexpr std::array kNames<wuhan::DrawKind>{"NORMAL", "AFTER_KONG"};
 }  // namespace paiju
