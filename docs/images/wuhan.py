@@ -218,9 +218,7 @@ class Row:
         """Add an arrow or a cross."""
         line = {"arrow": "m2-2h26m-9-9l9 9-9 9", "cross": "m6-10l18 18m0-18l-18 18"}[drawn]
         at = f"M{number(self.x + APART)} {number(self.y + TALL / 2)}"
-        self.parts.append(
-            path(at + line, fill="none", stroke=THEME.text, stroke_width=3, stroke_linecap="round")
-        )
+        self.parts.append(path(at + line, fill="none", stroke=THEME.text, stroke_width=3, stroke_linecap="round"))
         self.x += APART + 30
 
 
@@ -377,9 +375,7 @@ class Bill:
         self.line(seat_words(seat, each, self.position, lang), 17, THEME.text, AMOUNT)
         amount = f"{paid:+}" if paid else "0"
         place = (MARGIN + AMOUNT - 16, self.y - 7)
-        self.parts.append(
-            text(*place, amount, font_size=20, font_weight=700, fill=THEME.accent, text_anchor="end")
-        )
+        self.parts.append(text(*place, amount, font_size=20, font_weight=700, fill=THEME.accent, text_anchor="end"))
         self.y += TILE / 2 if any(meld["kind"] == "added_kong" for meld in self.position.fronts[seat].melds) else 0
         row = Row(self.sheet, self.y + 3)
         if seat == 1 and self.position.winning:

@@ -1,7 +1,7 @@
 """Draw the state diagram of the rulebook of Wuhan mahjong: ``python docs/images/wuhan_states.py``.
 
-What leads where, and why, is read from the diagram in the text of each book (W-3.2). The two states that end a round are
-drawn wherever one of them is reached.
+What leads where, and why, is read from the diagram in the text of each book (W-3.2). The two states that end a round
+are drawn wherever one of them is reached.
 """
 
 import re
@@ -84,14 +84,18 @@ def box(name: str, x: float, y: float, lang: str) -> str:
     """Return a state: round where somebody decides, dark where the round ends."""
     if name in ENDS:
         (width, height), (zh, en) = CHIP, ENDS[name]
-        look = rect(x - width / 2, y - height / 2, width, height, rx=20, fill="#0c1f19", stroke=THEME.text, stroke_width=2)
+        look = rect(
+            x - width / 2, y - height / 2, width, height, rx=20, fill="#0c1f19", stroke=THEME.text, stroke_width=2
+        )
     else:
         (width, height), (_, _, decides, zh, en) = BOX, STATES[name]
         look = rect(
             x - width / 2, y - height / 2, width, height, rx=27 if decides else 2, fill=THEME.cloth,
             stroke=THEME.accent if decides else THEME.faint, stroke_width=3 if decides else 1.5,
         )  # fmt: skip
-    title = text(x, y - 2, name, font_size=13 if name in ENDS else 14, font_weight=700, fill=THEME.text, text_anchor="middle")
+    title = text(
+        x, y - 2, name, font_size=13 if name in ENDS else 14, font_weight=700, fill=THEME.text, text_anchor="middle"
+    )
     below = text(x, y + 16, zh if lang == "zh" else en, font_size=14, fill=THEME.faint, text_anchor="middle")
     return look + title + below
 
@@ -122,9 +126,7 @@ def draw(lang: str) -> str:
         *(box(end, *place, lang) for (_, end), place in CHIPS.items()),
         *(label(why, *WAYS[each][1:]) for each, why in found.items()),
     ]
-    return (
-        shapes.picture(parts, viewBox=f"0 0 {width} {height}", width=width, role="img", font_family=FONTS) + "\n"
-    )
+    return shapes.picture(parts, viewBox=f"0 0 {width} {height}", width=width, role="img", font_family=FONTS) + "\n"
 
 
 if __name__ == "__main__":

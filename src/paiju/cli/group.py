@@ -100,6 +100,7 @@ def group_of(game: Game) -> TyperGroup | None:
     for name, command in found.commands.items():
         group.command(name, help=command.help, cls=Command)(command.run)
     made = get_group(group)
-    for command in made.commands.values():
-        command.game = game.name
+    for each in made.commands.values():
+        if isinstance(each, Command):
+            each.game = game.name
     return made

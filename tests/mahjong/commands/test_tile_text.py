@@ -4,8 +4,8 @@ from rich.text import Text
 
 from paiju import wuhan
 from paiju.cli.text import Language, Say
-from paiju.sichuan import Meld
 from paiju.mahjong.commands.tile_text import Block, counted, draw_meld, draw_tile, flow, grouped
+from paiju.sichuan import Meld
 from paiju.tiles import ALL, Tile, parse
 
 

@@ -22,7 +22,7 @@ def nothing(*melds: dict[str, Any], **kongs: int) -> dict[str, Any]:
 
 def position(**changes: Any) -> WinPosition:
     """Return the win of ``SMALL``."""
-    hand = "1m 2m 3m 2p 3p 4p 7p 8p 2s 2s".split()
+    hand = ["1m", "2m", "3m", "2p", "3p", "4p", "7p", "8p", "2s", "2s"]
     usual = {"flip": "5m", "dealer": 2, "winner": 0, "win_way": "discard", "from": 1, "wall_left": 40, "hand": hand}
     seats = [nothing(PONG), nothing(), nothing(), nothing()]
     return WinPosition.from_dict({**usual, "win_tile": "9p", "seats": seats, **changes})
@@ -50,7 +50,10 @@ def test_the_hand_is_drawn_with_the_winning_tile_marked(paiju: Command) -> None:
     assert "flip 5m: laizi 6m, skins 5m, 4m\n" in done.out
     assert "won with 9p: discarded by right; across deals; 40 tiles left in the wall\n" in done.out
     chinese = paiju(*SMALL, "--lang", "zh").out
-    assert "翻牌五万：赖子六万，皮子五万、四万\n胡九筒：下家放铳；对家坐庄；牌墙还剩 40 张\n规则：口口翻 koukou\n" in chinese
+    assert (
+        "翻牌五万：赖子六万，皮子五万、四万\n胡九筒：下家放铳；对家坐庄；牌墙还剩 40 张\n规则：口口翻 koukou\n"
+        in chinese
+    )
 
 
 def test_special_tiles_have_signs(paiju: Command) -> None:
@@ -139,7 +142,11 @@ def test_a_hand_that_does_not_win_is_an_answer(paiju: Command) -> None:
         ((*SMALL, "--from", "me"), "nobody wins on their own tile", "--from 写别家"),
         ((*SMALL, "--from", "lefty"), 'no player "lefty"', "没有“lefty”这一家"),
         ((*SMALL, "--self-draw", "--from", "left"), "--from does not go with", "不用写 --from"),
-        ((*SMALL, "--self-draw", "--rob-kong"), "only one of --self-draw, --rob-kong", "--self-draw、--rob-kong 只能写一个"),
+        (
+            (*SMALL, "--self-draw", "--rob-kong"),
+            "only one of --self-draw, --rob-kong",
+            "--self-draw、--rob-kong 只能写一个",
+        ),
         ((*SMALL, "--meld", "peng:5m"), "did you mean pong?", "没有“peng”这种副露"),
         ((*SMALL, "--meld", "chow:124s"), "three tiles in a row", "吃要写相连的三张"),
         ((*SMALL, "--meld", "chow:1s"), "three tiles in a row", "吃要写相连的三张"),

@@ -45,7 +45,9 @@ def test_rules_tells_every_option_in_words(paiju: Command) -> None:
     assert "open_mode" in paiju("rules", "wuhan", "--diff", "koukou", "kaikou").out
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "nearly every win is a golden top"), ("zh", "几乎每次胡都是金顶")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "nearly every win is a golden top"), ("zh", "几乎每次胡都是金顶")]
+)
 def test_sim_says_that_random_play_saturates_the_score(paiju: Command, language: str, words: str) -> None:
     told = paiju("sim", "wuhan", "--rounds", "2", "--lang", language).out
     assert words in (told.replace("\n", "") if language == "zh" else " ".join(told.split()))

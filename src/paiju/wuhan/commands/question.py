@@ -1,6 +1,7 @@
 """A hand as people type it: tiles, flip, melds, special kongs, and the seats around it.
 
-Seats are told as the player sees them: ``me``, ``right`` (下家), ``across`` (对家), ``left`` (上家). The player is seat 0.
+Seats are told as the player sees them: ``me``, ``right`` (下家), ``across`` (对家), ``left`` (上家). The player is
+seat 0.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,7 +18,15 @@ from paiju.wuhan import Hand, Meld, Special, special_tiles
 __all__ = ["KONGS", "SEATS", "Front", "read_flip", "read_front", "read_hand", "read_seat", "signs_of"]
 
 MELD_WORDS: Final = meld_words(("chow", "pong", "exposed_kong", "concealed_kong", "added_kong"))
-KONGS: Final = {"red": "red", "skin": "skin", "laizi": "laizi", "红中": "red", "皮": "skin", "皮子": "skin", "赖子": "laizi"}
+KONGS: Final = {
+    "red": "red",
+    "skin": "skin",
+    "laizi": "laizi",
+    "红中": "red",
+    "皮": "skin",
+    "皮子": "skin",
+    "赖子": "laizi",
+}
 SEATS: Final = {"me": 0, "right": 1, "across": 2, "left": 3, "自己": 0, "下家": 1, "对家": 2, "上家": 3}
 LEFT: Final = 3
 MOST: Final = {"red": 4, "skin": 8, "laizi": 4}
@@ -58,8 +67,7 @@ def read_hand(tiles: Iterable[str], melds: Iterable[Meld]) -> Hand:
         if error.code != "size":
             raise
         ready = 13 - 3 * len(laid)
-        fields = {"count": len(held), "melds": len(laid), "ready": ready, "drawn": ready + 1}
-        raise InputError("mistake.size", **fields) from error
+        raise InputError("mistake.size", count=len(held), melds=len(laid), ready=ready, drawn=ready + 1) from error
 
 
 def read_seat(value: str) -> int:
@@ -75,9 +83,9 @@ def read_front(words: Iterable[str], kongs: Mapping[str, int], seat: int = 0) ->
     for name, count in kongs.items():
         front.kongs[name] = _read_count(name, str(count))
     for word in words:
-        name, colon, count = word.replace("：", ":").partition(":")
-        if colon and name in KONGS:
-            front.kongs[KONGS[name]] = _read_count(KONGS[name], count)
+        kong, colon, told = word.replace("：", ":").partition(":")
+        if colon and kong in KONGS:
+            front.kongs[KONGS[kong]] = _read_count(KONGS[kong], told)
         else:
             front.melds.append(_read_meld(word, seat))
     return front

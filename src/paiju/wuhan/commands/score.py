@@ -14,11 +14,11 @@ from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.cli.titles import rules_title
-from paiju.mahjong.commands.question import read_one, read_tiles
+from paiju.mahjong.commands.question import read_one
 from paiju.mahjong.commands.tile_text import draw_hand, name_of
 from paiju.tiles import Tile
-from paiju.wuhan import Hand, Meld, Rules, WinPosition, WinResult, evaluate_win
-from paiju.wuhan.commands.question import KONGS, Front, read_flip, read_front, read_hand, read_seat, signs_of
+from paiju.wuhan import Hand, Meld, WinPosition, WinResult, evaluate_win
+from paiju.wuhan.commands.question import Front, read_flip, read_front, read_hand, read_seat, signs_of
 from paiju.wuhan.commands.report import special_words
 from paiju.wuhan.game import GAME
 from paiju.wuhan.text import explain_win
@@ -89,9 +89,7 @@ def score(
         "wall_left": left,
         "hand": [str(each) for each in held.tiles],
         "win_tile": str(tile),
-        "seats": [
-            front.to_dict(ready=place in map(read_seat, ready or ())) for place, front in enumerate(fronts)
-        ],
+        "seats": [front.to_dict(ready=place in map(read_seat, ready or ())) for place, front in enumerate(fronts)],
     }
     result = evaluate_win(WinPosition.from_dict(entry), rules)
     if as_json:
