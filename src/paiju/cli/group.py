@@ -99,4 +99,8 @@ def group_of(game: Game) -> TyperGroup | None:
     group = new_group(help=found.help)
     for name, command in found.commands.items():
         group.command(name, help=command.help, cls=Command)(command.run)
-    return get_group(group)
+    made = get_group(group)
+    for each in made.commands.values():
+        if isinstance(each, Command):
+            each.game = game.name
+    return made

@@ -30,20 +30,19 @@ def print_help(context: typer.Context) -> None:
     screen.print(say(context.command.help or ""))
     screen.print()
     rows = [*_commands(context), *((names, text) for _, names, text in _parameters(context))]
-    fields = _fields(say)
+    fields = _fields(say, games.get(getattr(context.command, "game", None)))
     screen.print(two_columns((typed, say(key, **fields)) for typed, key in rows))
 
 
-def _fields(say: Say) -> dict[str, str]:
-    """Return what help texts tell of the games: their names, and the levels and rules of the usual one."""
-    usual = games.usual()
+def _fields(say: Say, game: games.Game) -> dict[str, str]:
+    """Return what help texts tell of the games: their names, and the levels and rules of one."""
     return {
         "games": say.join(games.names()),
-        "usual": usual.name,
-        "levels": level_list(usual, say),
-        "level": usual_level(usual),
-        "presets": preset_list(usual, say),
-        "preset": usual_preset(usual),
+        "usual": game.name,
+        "levels": level_list(game, say),
+        "level": usual_level(game),
+        "presets": preset_list(game, say),
+        "preset": usual_preset(game),
     }
 
 
@@ -95,6 +94,7 @@ class Command(TyperCommand):
     """A command with its own options, and those that every command has."""
 
     allow_extra_args = True  # what is too much is told in the user's language
+    game: str | None = None  # that brings it along
 
     def get_params(self, ctx: Any) -> list[Any]:  # noqa: ARG002
         """Return all of them, its own first."""

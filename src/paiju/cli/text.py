@@ -459,8 +459,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.theme": ("配色：light 或 dark", "colours: light or dark"),
     "help.version": ("显示版本。", "Show the version."),
     "help.option": (
-        "修改一项规则，如 base=2；可写多次，paiju rules 列出全部",
-        "change one option of the rules, such as base=2; can be repeated, paiju rules lists them all",
+        "修改一项规则；可写多次，paiju rules {usual} 列出全部",
+        "change one option of the rules; can be repeated, paiju rules {usual} lists them all",
     ),
     "help.diff": ("比较两套规则", "compare two sets of rules"),
     "help.any_game": ("哪种游戏，默认 {usual}：{games}", "game, default {usual}: {games}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from paiju._core.wuhan import Action, Observation, Rules, State
 from paiju.game import Game
@@ -16,6 +16,14 @@ from paiju.wuhan.refusals import refusal_text
 from paiju.wuhan.terminal import WuhanTerminal
 
 __all__ = ["GAME"]
+
+
+def _commands() -> Any:
+    """Return the commands; they need typer, which nothing else does."""
+    from paiju.wuhan.commands import COMMANDS
+
+    return COMMANDS
+
 
 GAME: Final = Game(
     name=play.name,
@@ -45,5 +53,6 @@ GAME: Final = Game(
     outcomes=OUTCOMES,
     terminal=WuhanTerminal(),
     position=WuhanPositionText(),
+    commands=_commands,
     source=__name__,
 )

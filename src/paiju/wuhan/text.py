@@ -58,19 +58,21 @@ SPECIAL_KONGS: Final = {
 }
 
 
-def explain_win(result: WinResult, lang: str = "zh") -> list[str]:
-    """Return lines that lead from the win types up to what everybody pays."""
+def explain_win(result: WinResult, lang: str = "zh", seats: Sequence[str] | None = None) -> list[str]:
+    """Return lines that lead from the win types up to what everybody pays; seats are numbered, or called by names."""
     expect_language(lang)
-    explanation = _Explanation(result, lang)
+    explanation = _Explanation(result, lang, seats)
     return explanation.lines() if result.can_win else [explanation.refusal()]
 
 
 class _Explanation:
     """One result in one language."""
 
-    def __init__(self, result: WinResult, lang: str) -> None:
+    def __init__(self, result: WinResult, lang: str, seats: Sequence[str] | None) -> None:
         self.result = result
         self.lang = lang
+        self.gap = "" if seats else " "  # behind the number of a seat
+        self.seats = seats or [self.say(f"座位 {seat}", f"seat {seat}") for seat in range(4)]
         self.position: dict[str, Any] = result.position.to_dict()
         self.winner = result.position.winner
         self.payers = [seat for seat in range(4) if seat != self.winner]
@@ -79,7 +81,7 @@ class _Explanation:
         return zh if self.lang == "zh" else en
 
     def seat(self, seat: int) -> str:
-        return self.say(f"座位 {seat}", f"seat {seat}")
+        return self.seats[seat]
 
     def told(self, name: str, worth: str) -> str:
         return self.say(f"{name}：{worth}", f"{name}: {worth}")
@@ -130,7 +132,7 @@ class _Explanation:
                 continue
             worths = "，".join(parts) if self.lang == "zh" else ", ".join(parts)
             product = f" = ×{self.result.own_factor[seat]}" if len(parts) > 1 else ""
-            name = self.say(f"{self.seat(seat)} 的番数", f"own factor of {self.seat(seat)}")
+            name = self.say(f"{self.seat(seat)}{self.gap}的倍数", f"own factor of {self.seat(seat)}")
             yield self.told(name, f"{worths}{product}")
 
     def own_parts(self, seat: int) -> Iterator[str]:
@@ -178,7 +180,7 @@ class _Explanation:
     def share(self, seat: int) -> str:
         result = self.result
         factors: list[tuple[float, str]] = [
-            (result.own_factor[seat], self.say("番数", "own factor")),
+            (result.own_factor[seat], self.say("自己的倍数", "own factor")),
             (result.fed_factor[seat], self.fed_name(seat)),
             (result.dealer_factor[seat], self.say("庄家", "dealer")),
         ]
@@ -212,7 +214,7 @@ class _Explanation:
             return []
         added = " + ".join(str(self.result.shares[seat]) for seat in self.payers)
         sum_of_all = f"{added} = {sum(self.result.shares)}"
-        return [f"{self.seat(payer)} {self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"]
+        return [f"{self.seat(payer)}{self.say(self.gap, ' ')}{self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"]
 
     def contract_reason(self) -> str:
         types = self.result.win_types
@@ -228,9 +230,9 @@ class _Explanation:
     def total(self) -> str:
         payments = self.result.payments
         seats = [seat for seat in self.payers if payments[seat]]
-        got, winner = payments[self.winner], self.seat(self.winner)
+        got, winner, gap = payments[self.winner], self.seat(self.winner), self.gap
         if self.lang == "zh":
-            return f"{'，'.join(f'{self.seat(seat)} 付 {-payments[seat]}' for seat in seats)}；{winner} 共得 {got}"
+            return f"{'，'.join(f'{self.seat(seat)}{gap}付 {-payments[seat]}' for seat in seats)}；{winner}{gap}共得 {got}"
         return f"{winner} gets {got}: {', '.join(f'{-payments[seat]} from {self.seat(seat)}' for seat in seats)}"
 
 
