@@ -59,7 +59,7 @@ def both_rules(options: dict[str, Any]) -> list[Any]:
 
 
 def both_dealt(seed: int) -> list[Any]:
-    """Return the same round just dealt: by the seed alone, or from a wall in which equal and near tiles lie together."""
+    """Return the same round just dealt: by the seed alone, or from a wall in which near tiles lie together."""
     rng = random.Random(seed)
     rules = both_rules(random_options(rng))
     given: dict[str, Any] = {"dealer": rng.choice([None, rng.randrange(4)])}

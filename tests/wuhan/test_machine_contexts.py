@@ -18,29 +18,8 @@ from paiju.reference.wuhan import (
     Rules,
     StateMachine,
 )
+from paiju.tiles import Tile
 from wuhan.machine_tables import SPARE, before_added_kong, before_discard, loaded, play_on
-
-WRONG: dict[str, Callable[[], GameContext]] = {
-    "6 of 1m on the table": lambda: before_discard(wall="1111m4s"),
-    "players: there are 3": lambda: before_discard(players=[PlayerData(), PlayerData(), PlayerData(hand=SPARE)]),
-    "dealer: there is no seat 7": lambda: before_discard(dealer=7),
-    "flip: there is none": lambda: before_discard(flip=None),
-    "hand: 13 tiles .* 14 are expected in PLAYER_DECISION": lambda: with_hand(SPARE),
-    "drawn_tile: seat 2 does not hold 8p": lambda: before_discard(drawn_tile="8p"),
-    "current_player: there is no seat 5": lambda: before_discard(current_player=5),
-    r"players\[3\].hand: it is on turn and holds nothing": lambda: nobody_on_turn(),
-    "melds: 6m is special": lambda: with_melds(Meld("chow", "6m", 1)),
-    "special_kongs: 9s is not special": lambda: with_seat(special_kongs="9s"),
-    "river: 5z is special": lambda: with_seat(river="5z"),
-    "last_discard, last_discarder: WAITING_RESPONSE needs both": lambda: between(GameStateType.WAITING_RESPONSE),
-    "last_discard: 9p does not lie last": lambda: waiting(river="1m"),
-    "kong_tile: WAIT_ROB_KONG needs one": lambda: between(GameStateType.WAIT_ROB_KONG),
-    "kong_tile: seat 2 has no pong of 9p": lambda: between(GameStateType.WAIT_ROB_KONG, kong_tile="9p"),
-    "pending_action: GONG needs one": lambda: before_discard(state=GameStateType.GONG),
-    "nobody is asked in PLAYER_DECISION": lambda: before_discard(active_responders=[1]),
-    "too few to deal": lambda: GameContext(wall="123m"),
-    "kept: 8p is not in the hand": lambda: with_seat(kept="8p"),
-}
 
 
 def with_hand(hand: str) -> GameContext:
@@ -77,6 +56,29 @@ def waiting(river: str) -> GameContext:
     context = between(GameStateType.WAITING_RESPONSE, last_discard="9p", last_discarder=2)
     context.players[2].river = PlayerData(river=river).river
     return context
+
+
+WRONG: dict[str, Callable[[], GameContext]] = {
+    "6 of 1m on the table": lambda: before_discard(wall="1111m4s"),
+    "players: there are 3": lambda: before_discard(players=[PlayerData(), PlayerData(), PlayerData(hand=SPARE)]),
+    "dealer: there is no seat 7": lambda: before_discard(dealer=7),
+    "flip: there is none": lambda: before_discard(flip=None),
+    "hand: 13 tiles .* 14 are expected in PLAYER_DECISION": lambda: with_hand(SPARE),
+    "drawn_tile: seat 2 does not hold 8p": lambda: before_discard(drawn_tile="8p"),
+    "current_player: there is no seat 5": lambda: before_discard(current_player=5),
+    r"players\[3\].hand: it is on turn and holds nothing": nobody_on_turn,
+    "melds: 6m is special": lambda: with_melds(Meld("chow", "6m", 1)),
+    "special_kongs: 9s is not special": lambda: with_seat(special_kongs="9s"),
+    "river: 5z is special": lambda: with_seat(river="5z"),
+    "last_discard, last_discarder: WAITING_RESPONSE needs both": lambda: between(GameStateType.WAITING_RESPONSE),
+    "last_discard: 9p does not lie last": lambda: waiting(river="1m"),
+    "kong_tile: WAIT_ROB_KONG needs one": lambda: between(GameStateType.WAIT_ROB_KONG),
+    "kong_tile: seat 2 has no pong of 9p": lambda: between(GameStateType.WAIT_ROB_KONG, kong_tile="9p"),
+    "pending_action: GONG needs one": lambda: before_discard(state=GameStateType.GONG),
+    "nobody is asked in PLAYER_DECISION": lambda: before_discard(active_responders=[1]),
+    "too few to deal": lambda: GameContext(wall="123m"),
+    "kept: 8p is not in the hand": lambda: with_seat(kept="8p"),
+}
 
 
 @pytest.mark.parametrize("words", WRONG)
@@ -124,9 +126,9 @@ def test_automatic_states_can_be_entered_by_hand() -> None:
 
 
 def test_tiles_may_be_given_as_notation_or_one_by_one() -> None:
-    assert PlayerData(hand="321m") == PlayerData(hand=["1m", "2m", "3m"])  # type: ignore[arg-type]
-    assert GameContext(wall="12m", flip="5m").laizi == "6m"  # type: ignore[arg-type]
-    assert GameContext(flip="5m").skins == ("5m", "4m")  # type: ignore[arg-type]
+    assert PlayerData(hand="321m") == PlayerData(hand=["1m", "2m", "3m"])
+    assert GameContext(wall="12m", flip="5m").laizi == Tile("6m")
+    assert GameContext(flip="5m").skins == (Tile("5m"), Tile("4m"))
 
 
 def test_a_machine_without_a_round_says_so() -> None:

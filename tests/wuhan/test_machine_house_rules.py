@@ -26,7 +26,7 @@ from wuhan.machine_tables import before_discard, loaded, play_on
 class NoChow(RuleEngine):
     """Nobody chows."""
 
-    def may_chow(self, context: GameContext, seat: int, tile: Tile, giver: int) -> bool:
+    def may_chow(self, context: GameContext, seat: int, tile: Tile, giver: int) -> bool:  # noqa: ARG002
         """Never."""
         return False
 

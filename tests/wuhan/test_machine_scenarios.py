@@ -10,6 +10,7 @@ from paiju.reference.wuhan import (
     ActionType,
     GameStateType,
     MahjongAction,
+    Meld,
     PlayerData,
     Rules,
     StateMachine,
@@ -111,7 +112,7 @@ def test_choosing_the_form_of_a_chow() -> None:
     assert machine.state is GameStateType.WAITING_RESPONSE
     machine.step(MahjongAction(ActionType.CHOW), 3)
     assert "MELD_DECISION" not in seen.entered  # 789p alone
-    assert machine.context.players[3].melds[0].tiles == ("7p", "8p", "9p")
+    assert machine.context.players[3].melds == [Meld("chow", "7p", 2, "9p")]
 
 
 def test_two_forms_are_a_decision() -> None:
@@ -173,15 +174,18 @@ def test_kinds_of_states() -> None:
     manual = {state.name for state in GameStateType if state.is_manual}
     assert manual == {"PLAYER_DECISION", "WAITING_RESPONSE", "WAIT_ROB_KONG", "MELD_DECISION"}
     assert {state.name for state in GameStateType if state.is_terminal} == {"WIN", "FLOW_DRAW"}
-    assert all(
-        [state.is_manual, state.is_automatic, state.is_terminal].count(True) == 1 for state in GameStateType
-    )
+    assert all([state.is_manual, state.is_automatic, state.is_terminal].count(True) == 1 for state in GameStateType)
 
 
 def test_what_may_not_be_done_changes_nothing() -> None:
     machine = loaded(before_discard())
     before = machine.context.copy()
-    for action, code in (("discard 8p", "not_held"), ("win", "not_opened"), ("pass", "no_pass"), ("pong 9p", "wrong_phase")):
+    for action, code in (
+        ("discard 8p", "not_held"),
+        ("win", "not_opened"),
+        ("pass", "no_pass"),
+        ("pong 9p", "wrong_phase"),
+    ):
         with pytest.raises(IllegalAction) as refusal:
             machine.step(action)
         assert refusal.value.code == code

@@ -134,10 +134,13 @@ def test_small_questions_have_the_same_answers() -> None:
         dealer, giver, winner = (rng.randrange(4) for _ in range(3))
         for given in (("win", winner), ("FLOW_DRAW", None)):
             assert BOTH[0].next_dealer(dealer, *given, core) == BOTH[1].next_dealer(dealer, *given, plain)
-        answers = {seat: rng.choice(["win", "pass", "pong", "exposed_kong", "chow"]) for seat in range(4) if seat != giver}
+        answers = {
+            seat: rng.choice(["win", "pass", "pong", "exposed_kong", "chow"]) for seat in range(4) if seat != giver
+        }
         left = rng.choice([0, 1])
         found, expected = (
-            lib.resolve_claims(dealer, giver, answers, left, rules) for lib, rules in zip(BOTH, (core, plain), strict=True)
+            lib.resolve_claims(dealer, giver, answers, left, rules)
+            for lib, rules in zip(BOTH, (core, plain), strict=True)
         )
         assert dict(found) == expected._asdict()
         flip = str(rng.choice(ALL))

@@ -1,5 +1,6 @@
-"""The state machine of Wuhan mahjong in plain Python, to read and to change: ``paiju.reference.wuhan`` under the name of
-the game. It is imported when it is first used: the game itself does not need it.
+"""The state machine of Wuhan mahjong in plain Python, to read and to change.
+
+It is ``paiju.reference.wuhan``, which is imported when it is first used: the game itself does not need it.
 
 >>> from paiju.wuhan import machine
 >>> table = machine.StateMachine()

@@ -1,8 +1,8 @@
 """Wuhan mahjong 武汉麻将 in plain Python: a state machine to read and to change, and the rulebook as functions.
 
-``StateMachine`` plays a round from state to state; its rules are a ``RuleEngine``, its states are classes, and who wants
-to be told is an ``Observer``. The functions have the names of ``paiju.wuhan``, which gives the same answers thousands of
-times faster.
+``StateMachine`` plays a round from state to state; its rules are a ``RuleEngine``, its states are classes, and who
+wants to be told is an ``Observer``. The functions have the names of ``paiju.wuhan``, which gives the same answers
+thousands of times faster.
 """
 
 from paiju.reference.wuhan.action import Action

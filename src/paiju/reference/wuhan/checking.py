@@ -78,7 +78,10 @@ def faults_of_tiles(context: GameContext) -> Iterator[str]:
 def faults_of_player(context: GameContext, seat: int, hidden: int) -> Iterator[str]:
     """Yield what a seat can't have before it; one that has nothing at all was left out."""
     player, special = context.players[seat], context.special
-    for name, tiles in (("melds", [tile for meld in player.melds for tile in meld.tiles]), ("river", [discard.tile for discard in player.river])):
+    for name, tiles in (
+        ("melds", [tile for meld in player.melds for tile in meld.tiles]),
+        ("river", [discard.tile for discard in player.river]),
+    ):
         for tile in tiles:
             if tile in special.tiles:
                 yield f"{name}: {tile} is special in this round, it only goes out as its own kong"

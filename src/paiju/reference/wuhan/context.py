@@ -5,13 +5,13 @@ A context can be set up by hand for one situation; what is left out is empty. ``
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from paiju.reference.wuhan.mahjong_action import MahjongAction
-from paiju.reference.wuhan.melds import Hand, Meld, SpecialKongs, has_opened, read_tiles
+from paiju.reference.wuhan.melds import Hand, Meld, SpecialKongs, TilesLike, has_opened, read_tiles
 from paiju.reference.wuhan.rules import Rules, read_rules
 from paiju.reference.wuhan.scoring import SEATS, WinResult
 from paiju.reference.wuhan.settlement import Transfer
@@ -32,7 +32,7 @@ class Discarded(NamedTuple):
     """Let go as it was drawn."""
 
 
-class DrawKind(str, Enum):
+class DrawKind(StrEnum):
     """Where the tile just drawn came from."""
 
     NORMAL = "NORMAL"
@@ -41,30 +41,40 @@ class DrawKind(str, Enum):
     """From its end, for a kong."""
 
 
-@dataclass
+@dataclass(init=False)
 class PlayerData:
     """One seat and everything that lies before it: ``PlayerData(hand="123m456s", melds=[Meld("pong", "7s", 0)])``."""
 
-    hand: list[Tile] = field(default_factory=list)
-    """The concealed tiles, in tile order, the one just drawn among them; may be given as notation."""
-    melds: list[Meld] = field(default_factory=list)
+    hand: list[Tile]
+    """The concealed tiles, in tile order, the one just drawn among them."""
+    melds: list[Meld]
     """In the order in which they were laid down."""
-    special_kongs: list[Tile] = field(default_factory=list)
+    special_kongs: list[Tile]
     """The special tiles that were put out: red, skins, laizi (W-2.12)."""
-    river: list[Discarded] = field(default_factory=list)
-    """The discards that nobody took; may be given as tiles."""
-    kept: Tile | None = None
+    river: list[Discarded]
+    """The discards that nobody took."""
+    kept: Tile | None
     """A tile of the hand that was only drawn and kept at the end of the wall (W-7.3)."""
-    locked: bool = False
+    locked: bool
     """Whether it passed a win, and may not win on tiles of others until it draws (W-11.14)."""
 
-    def __post_init__(self) -> None:
-        """Read tiles that are given as notation."""
-        self.hand = sorted(read_tiles(self.hand))
-        self.melds = list(self.melds)
-        self.special_kongs = list(read_tiles(self.special_kongs))
-        self.river = read_river(self.river)
-        self.kept = None if self.kept is None else Tile(self.kept)
+    def __init__(
+        self,
+        hand: TilesLike = (),
+        melds: Iterable[Meld] = (),
+        special_kongs: TilesLike = (),
+        river: str | Iterable[Discarded | Tile | str] = (),
+        *,
+        kept: Tile | str | None = None,
+        locked: bool = False,
+    ) -> None:
+        """Read tiles that are given as notation; what is left out is empty."""
+        self.hand = sorted(read_tiles(hand))
+        self.melds = list(melds)
+        self.special_kongs = list(read_tiles(special_kongs))
+        self.river = read_river(river)
+        self.kept = tile_or_none(kept)
+        self.locked = locked
 
     @property
     def has_opened(self) -> bool:
@@ -101,54 +111,76 @@ class PlayerData:
         return same
 
 
-@dataclass
+@dataclass(init=False)
 class GameContext:
     """A round at one moment."""
 
-    players: list[PlayerData] = field(default_factory=lambda: [PlayerData() for _ in SEATS])
-    wall: list[Tile] = field(default_factory=list)
+    players: list[PlayerData]
+    wall: list[Tile]
     """What is left of it: draws take the front, replacements the end (W-1.8, W-1.9)."""
-    flip: Tile | None = None
+    flip: Tile | None
     """The tile turned over; None before the deal."""
-    dealer: int = 0
-    rules: Rules = field(default_factory=Rules)
-    state: GameStateType = GameStateType.INITIAL
-    current_player: int = 0
+    dealer: int
+    rules: Rules
+    state: GameStateType
+    current_player: int
     """Whose turn it is: who decides, has discarded, melds or kongs."""
-    drawn_tile: Tile | None = None
+    drawn_tile: Tile | None
     """What the current player has drawn; None after a chow or a pong (W-3.5)."""
-    draw_kind: DrawKind = DrawKind.NORMAL
-    pending_action: MahjongAction | None = None
+    draw_kind: DrawKind
+    pending_action: MahjongAction | None
     """What the current player is about to do: a discard, a kong, a chow or a pong."""
-    last_discard: Tile | None = None
+    last_discard: Tile | None
     """The discard that others may claim; it lies last in the river of its seat."""
-    last_discarder: int | None = None
-    kong_tile: Tile | None = None
+    last_discarder: int | None
+    kong_tile: Tile | None
     """The tile of an announced added kong, which others may rob; it is in nobody's hand."""
-    active_responders: list[int] = field(default_factory=list)
+    active_responders: list[int]
     """The seats that have still to answer, in the order in which they are asked (W-5.1)."""
-    responses: dict[int, MahjongAction] = field(default_factory=dict)
+    responses: dict[int, MahjongAction]
     """The answers so far, by rising seat: their order in time means nothing."""
-    winner: int | None = None
-    win_way: str | None = None
+    winner: int | None
+    win_way: str | None
     """``discard``, ``self_draw``, ``kong_draw`` or ``rob_kong``."""
-    win_tile: Tile | None = None
-    win_from: int | None = None
+    win_tile: Tile | None
+    win_from: int | None
     """Who gave the winning tile."""
-    win_result: WinResult | None = None
-    transfers: list[Transfer] = field(default_factory=list)
+    win_result: WinResult | None
+    transfers: list[Transfer]
     """All payments."""
-    told: list[Event] = field(default_factory=list, compare=False, repr=False)
+    told: list[Event] = field(compare=False, repr=False)
     """What has happened in the step being made, as lines of a record."""
 
-    def __post_init__(self) -> None:
-        """Read what is given as notation or by name."""
-        self.wall = list(read_tiles(self.wall)) if isinstance(self.wall, str) else [Tile(tile) for tile in self.wall]
-        self.flip, self.drawn_tile = tile_or_none(self.flip), tile_or_none(self.drawn_tile)
-        self.last_discard, self.kong_tile = tile_or_none(self.last_discard), tile_or_none(self.kong_tile)
-        self.rules = read_rules(self.rules)
-        self.state, self.draw_kind = GameStateType(self.state), DrawKind(self.draw_kind)
-        self.players = [player if isinstance(player, PlayerData) else PlayerData(**player) for player in self.players]
+    def __init__(
+        self,
+        *,
+        players: Iterable[PlayerData] | None = None,
+        wall: TilesLike = (),
+        flip: Tile | str | None = None,
+        dealer: int = 0,
+        rules: Rules | str | None = None,
+        state: GameStateType | str = GameStateType.INITIAL,
+        current_player: int = 0,
+        drawn_tile: Tile | str | None = None,
+        draw_kind: DrawKind | str = DrawKind.NORMAL,
+        pending_action: MahjongAction | None = None,
+        last_discard: Tile | str | None = None,
+        last_discarder: int | None = None,
+        kong_tile: Tile | str | None = None,
+        active_responders: Iterable[int] = (),
+        responses: Mapping[int, MahjongAction] | None = None,
+    ) -> None:
+        """Read tiles that are given as notation; what is left out is empty, and nobody has won."""
+        self.players = [PlayerData() for _ in SEATS] if players is None else list(players)
+        self.wall, self.flip = list(read_tiles(wall)), tile_or_none(flip)
+        self.dealer, self.current_player = dealer, current_player
+        self.rules, self.state = read_rules(rules), GameStateType(state)
+        self.drawn_tile, self.draw_kind = tile_or_none(drawn_tile), DrawKind(draw_kind)
+        self.pending_action, self.kong_tile = pending_action, tile_or_none(kong_tile)
+        self.last_discard, self.last_discarder = tile_or_none(last_discard), last_discarder
+        self.active_responders, self.responses = list(active_responders), dict(responses or {})
+        self.winner = self.win_way = self.win_tile = self.win_from = self.win_result = None
+        self.transfers, self.told = [], []
 
     # What everybody may ask.
 

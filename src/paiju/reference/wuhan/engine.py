@@ -169,9 +169,7 @@ class RuleEngine:
         """Return whether a position wins, and what it is worth (W-8 to W-10)."""
         return evaluate_win(position)
 
-    def win_position(
-        self, context: GameContext, seat: int, tile: Tile, way: str, giver: int | None
-    ) -> WinPosition:
+    def win_position(self, context: GameContext, seat: int, tile: Tile, way: str, giver: int | None) -> WinPosition:
         """Return what decides a win; whether others are ready is left out."""
         hand = list(context.players[seat].hand)
         if giver is None:

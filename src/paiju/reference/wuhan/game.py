@@ -8,12 +8,13 @@ from typing import Any, ClassVar
 
 from paiju import game
 from paiju.reference.wuhan import planes
+from paiju.reference.wuhan import rules as options
 from paiju.reference.wuhan.action import NUM_ACTIONS, Action
 from paiju.reference.wuhan.dealing import first_context
 from paiju.reference.wuhan.machine import StateMachine
 from paiju.reference.wuhan.observation import Observation
 from paiju.reference.wuhan.round import State
-from paiju.reference.wuhan.rules import PRESETS, Rules, read_rules
+from paiju.reference.wuhan.rules import PRESETS, read_rules
 from paiju.reference.wuhan.scoring import SEATS
 from paiju.reference.wuhan.words import HIDDEN, TITLE, event_text
 from paiju.tiles import Tile, show
@@ -34,40 +35,40 @@ class Game:
     )
     Action: ClassVar[type[Action]] = Action
     Observation: ClassVar[type[Observation]] = Observation
-    Rules: ClassVar[type[Rules]] = Rules
-    PRESETS: ClassVar[Mapping[str, Rules]] = PRESETS
-    arena_rules: ClassVar[Rules] = PRESETS["koukou"]
+    Rules: ClassVar[type[options.Rules]] = options.Rules
+    PRESETS: ClassVar[Mapping[str, options.Rules]] = PRESETS
+    arena_rules: ClassVar[options.Rules] = PRESETS["koukou"]
     event_types: ClassVar[frozenset[str]] = frozenset(EVENTS)
 
     def deal(
         self,
-        rules: Rules | str | None = None,
+        rules: options.Rules | str | None = None,
         seed: int | None = None,
         *,
         wall: str | Iterable[Tile | str] | None = None,
         dealer: int | None = None,
     ) -> State:
         """Return a new round by these rules or a preset; the seed decides what is not given (W-1.11)."""
-        options = read_rules(rules)
-        machine = StateMachine(options, rule_engine=self.state.engine, states=self.state.states)
-        return self.state(machine.begin(first_context(options, seed, wall, dealer)))
+        chosen = read_rules(rules)
+        machine = StateMachine(chosen, rule_engine=self.state.engine, states=self.state.states)
+        return self.state(machine.begin(first_context(chosen, seed, wall, dealer)))
 
-    def num_seats(self, rules: Rules | str | None = None) -> int:
+    def num_seats(self, rules: options.Rules | str | None = None) -> int:
         """Return how many play."""
         read_rules(rules)  # the same by all rules
         return len(SEATS)
 
-    def num_actions(self, rules: Rules | str | None = None) -> int:
+    def num_actions(self, rules: options.Rules | str | None = None) -> int:
         """Return how many action ids there are."""
         read_rules(rules)  # the same by all rules
         return NUM_ACTIONS
 
-    def planes_shape(self, rules: Rules | str | None = None, obs: str = "v1") -> tuple[int, int]:
+    def planes_shape(self, rules: options.Rules | str | None = None, obs: str = "v1") -> tuple[int, int]:
         """Return the shape of an observation as an array."""
         read_rules(rules)  # the same by all rules
         return planes.planes_shape(obs)
 
-    def worst_loss(self, rules: Rules | str | None = None) -> int:
+    def worst_loss(self, rules: options.Rules | str | None = None) -> int:
         """Return the points that an environment takes for an illegal move: two capped payments."""
         return 2 * read_rules(rules).cap
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from paiju.errors import HandError
 from paiju.reference.wuhan.distance import tiles_missing
-from paiju.reference.wuhan.melds import Hand, HandLike, Meld, has_opened, read_tiles
+from paiju.reference.wuhan.melds import HandLike, Meld, has_opened, read_tiles
 from paiju.reference.wuhan.rules import Rules, read_rules
 from paiju.reference.wuhan.special import Special, special_tiles
 from paiju.reference.wuhan.winning import fits_limit, readings

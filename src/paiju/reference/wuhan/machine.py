@@ -26,8 +26,8 @@ from paiju.reference.wuhan.mahjong_action import NONE, ActionType, MahjongAction
 from paiju.reference.wuhan.observers import Observer
 from paiju.reference.wuhan.refusal import refuse
 from paiju.reference.wuhan.rules import Rules, read_rules
-from paiju.reference.wuhan.states import STATES, GameState, Window
 from paiju.reference.wuhan.state_type import GameStateType
+from paiju.reference.wuhan.states import STATES, GameState, Window
 from paiju.tiles import Tile
 from paiju.values import whole
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from paiju.errors import ArgumentValueError
@@ -20,7 +20,7 @@ NONE: Final = -1
 CHOW_LEFT, CHOW_MIDDLE, CHOW_RIGHT = range(3)
 
 
-class ActionType(str, Enum):
+class ActionType(StrEnum):
     """What can be done."""
 
     DISCARD = "discard"
@@ -33,7 +33,7 @@ class ActionType(str, Enum):
     KONG_SKIN = "skin_kong"
     KONG_LAZY = "laizi_kong"
     WIN = "win"
-    PASS = "pass"  # noqa: S105
+    PASS = "pass"
 
     @property
     def is_kong(self) -> bool:
@@ -55,7 +55,9 @@ class MahjongAction:
         """Refuse a number that nothing has."""
         object.__setattr__(self, "action_type", ActionType(self.action_type))
         if not NONE <= self.parameter < len(ALL):
-            raise ArgumentValueError(f"there is no tile {self.parameter}, kinds are 0 to {len(ALL) - 1}", "out_of_range")
+            raise ArgumentValueError(
+                f"there is no tile {self.parameter}, kinds are 0 to {len(ALL) - 1}", "out_of_range"
+            )
 
     @property
     def tile(self) -> Tile:

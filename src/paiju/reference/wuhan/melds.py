@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from paiju.errors import ArgumentError, HandError
 from paiju.reference.wuhan.rules import Rules, read_rules
@@ -12,41 +12,60 @@ from paiju.reference.wuhan.special import SUITS
 from paiju.tiles import Tile, parse
 from paiju.values import shown
 
-__all__ = ["HIDDEN_KONG", "Hand", "HandLike", "Meld", "SpecialKongs", "has_opened", "openings", "own_factor", "read_tiles"]
+__all__ = [
+    "HIDDEN_KONG",
+    "Hand",
+    "HandLike",
+    "Meld",
+    "SpecialKongs",
+    "has_opened",
+    "openings",
+    "own_factor",
+    "read_tiles",
+]
 
 OPENING: Final = ("chow", "pong", "exposed_kong", "added_kong")
 KINDS: Final = (*OPENING, "concealed_kong")
 FULL = 14
 
 
-def read_tiles(given: str | Iterable[Tile | str]) -> tuple[Tile, ...]:
+TilesLike: TypeAlias = str | Iterable[Tile | str]
+"""Tiles as notation, or one by one."""
+
+
+def read_tiles(given: TilesLike) -> tuple[Tile, ...]:
     """Return tiles that are given as notation, or one by one."""
     return parse(given) if isinstance(given, str) else tuple(Tile(tile) for tile in given)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Meld:
-    """A chow, a pong or a kong that lies before its owner: ``Meld("pong", "7s", 0)``, ``Meld("chow", "1m", 0, "3m")``."""
+    """A chow, a pong or a kong that lies before its owner: ``Meld("pong", "7s", 0)``.
+
+    Of a chow, ``Meld("chow", "1m", 0, "3m")``, it matters which of the three tiles was claimed.
+    """
 
     kind: str
     tile: Tile
     """Its tile; of a chow the lowest."""
-    from_seat: int | None = None
+    from_seat: int | None
     """Who gave the tile; None of a concealed kong."""
-    claimed: Tile | None = None
+    claimed: Tile | None
     """The tile that was given; of all but a chow there is no other."""
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self, kind: str, tile: Tile | str, from_seat: int | None = None, claimed: Tile | str | None = None
+    ) -> None:
         """Read the tiles; refuse what is no meld."""
-        if self.kind not in KINDS:
-            raise HandError(f"there is no meld {self.kind!r}, melds are {', '.join(KINDS)}", "meld")
-        object.__setattr__(self, "tile", Tile(self.tile))
-        if self.kind == "chow" and (self.tile.suit not in SUITS or self.tile.rank > 7):
+        if kind not in KINDS:
+            raise HandError(f"there is no meld {kind!r}, melds are {', '.join(KINDS)}", "meld")
+        vars(self).update(kind=kind, tile=Tile(tile), from_seat=from_seat, claimed=None)
+        if kind == "chow" and (self.tile.suit not in SUITS or self.tile.rank > 7):
             raise HandError(f"no chow begins with {self.tile}", "meld")
-        claimed = self.tile if self.claimed is None else Tile(self.claimed)
-        if claimed not in self.tiles:
-            raise HandError(f"a {self.kind} of {self.tile} has no {claimed} in it", "meld")
-        object.__setattr__(self, "claimed", None if self.kind == "concealed_kong" else claimed)
+        given = self.tile if claimed is None else Tile(claimed)
+        if given not in self.tiles:
+            raise HandError(f"a {kind} of {self.tile} has no {given} in it", "meld")
+        vars(self).update(claimed=None if kind == "concealed_kong" else given)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -124,17 +143,16 @@ class HandLike(Protocol):
         """What lies open."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Hand:
     """Concealed tiles and melds: ``Hand("123m2p", [Meld("pong", "7s", 0), ...])``."""
 
     tiles: tuple[Tile, ...]
-    melds: tuple[Meld, ...] = ()
+    melds: tuple[Meld, ...]
 
-    def __post_init__(self) -> None:
-        """Read tiles that are given as notation, and count them."""
-        object.__setattr__(self, "tiles", tuple(sorted(read_tiles(self.tiles))))
-        object.__setattr__(self, "melds", tuple(self.melds))
+    def __init__(self, tiles: TilesLike, melds: Iterable[Meld] = ()) -> None:
+        """Read the tiles, and count them."""
+        vars(self).update(tiles=tuple(sorted(read_tiles(tiles))), melds=tuple(melds))
         held = [*self.tiles, *(tile for meld in self.melds for tile in meld.tiles)]
         for tile in self.tiles:
             if held.count(tile) > 4:
@@ -171,8 +189,10 @@ def own_factor(
     laid = [meld if isinstance(meld, Meld) else Meld.from_dict(meld) for meld in melds]
     special = SpecialKongs.of(special_kongs)
     opened = len(openings(laid))
-    factor = 2 ** (opened if options.open_mode == "koukou" else min(opened, 1))
+    factor: int = 2 ** (opened if options.open_mode == "koukou" else min(opened, 1))
     for meld in laid:
         if meld.is_kong:
             factor *= 2 if meld.opens else 4
-    return factor * 2**special.red * 2**special.skin * 4**special.laizi
+    for count, times in ((special.red, 2), (special.skin, 2), (special.laizi, 4)):
+        factor *= times**count
+    return factor

@@ -45,23 +45,25 @@ class Observation(Shown):
         self,
         seat: int | None,
         context: GameContext,
+        kind: type[State],
+        *,
         wall_left: int,
         hidden: tuple[int, ...],
         drawer: int | None,
-        kind: type[State],
     ) -> None:
         """Keep what is left when everything hidden is taken away."""
-        self.seat = seat
+        self.seat: int | None = seat
         """Who looks; None is a spectator."""
-        self.context = context
+        self.context: GameContext = context
         """The round without what is hidden from this seat."""
-        self.wall_left = wall_left
+        self.wall_left: int = wall_left
         """How many tiles may still be drawn."""
         self.hidden = hidden
         """How many tiles each seat holds out of sight."""
         self.drawer = drawer
         """Who has just drawn one of them."""
         self.kind = kind
+        """The class of the round, which knows the rules."""
 
     def to_dict(self) -> dict[str, Any]:
         """Return what is seen in plain values."""
@@ -258,7 +260,7 @@ def observe(context: GameContext, seat: int | None, kind: type[State]) -> Observ
     seen.told = []
     seen.active_responders = [each for each in context.active_responders if each == seat]
     seen.responses = {each: answer for each, answer in context.responses.items() if each == seat}
-    return Observation(seat, seen, context.live_wall, tuple(hidden), drawer, kind)
+    return Observation(seat, seen, kind, wall_left=context.live_wall, hidden=tuple(hidden), drawer=drawer)
 
 
 def hide_player(context: GameContext, seat: int) -> PlayerData:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from importlib.metadata import version
 from os import PathLike
@@ -143,7 +143,7 @@ class PerformanceMonitor(Observer):
 
     def __init__(self) -> None:
         """Begin at zero."""
-        self.seconds: Counter[str] = Counter()
+        self.seconds: dict[str, float] = defaultdict(float)
         """Spent in each state; waiting for a decision does not count."""
         self.entered: Counter[str] = Counter()
         """How often each state was."""
@@ -178,7 +178,9 @@ class PerformanceMonitor(Observer):
     def report(self) -> str:
         """Return the figures as a few lines."""
         times = [f"{state}: {1e6 * self.seconds[state] / count:.0f} us" for state, count in self.entered.items()]
-        shares = f"{self.skipped_windows:.0%} of {self.windows} windows skip a seat, {self.saved_steps:.0%} of steps saved"
+        shares = (
+            f"{self.skipped_windows:.0%} of {self.windows} windows skip a seat, {self.saved_steps:.0%} of steps saved"
+        )
         return "\n".join([f"{self.steps} steps, {self.steps_a_second:.0f} a second", shares, *times])
 
     def on_start(self, context: GameContext) -> None:

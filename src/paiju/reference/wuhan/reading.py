@@ -73,7 +73,7 @@ def read_observation(position: Mapping[str, Any], kind: type[State]) -> Observat
         refuse_position("observation.drawer", "expected another seat that is on turn")
     if any(each != seat for each in [*context.active_responders, *context.responses]):
         refuse_position("observation.window", "only the observer is seen to be asked")
-    seen = Observation(seat, context, wall_left, hidden, drawer, kind)
+    seen = Observation(seat, context, kind, wall_left=wall_left, hidden=hidden, drawer=drawer)
     if context.is_over:
         settle(context, kind.engine, seen.wall_left)
     elif context.is_window and not has_window_seats(fields):
@@ -191,13 +191,14 @@ def read_player(fields: Fields, context: GameContext) -> PlayerData:
     """Return one seat."""
     special = context.special
     order = [special.red, *special.skins, special.laizi]
-    put_out = fields.tiles("special", MOST_TILES)
+    put_out: list[Tile] = list(fields.tiles("special", MOST_TILES))
     if any(tile not in order for tile in put_out):
         fields.refuse("special", "expected red, skins and laizi of this round")
+    put_out.sort(key=order.index)
     return PlayerData(
-        hand=list(fields.tiles("hand", 14)),
+        hand=fields.tiles("hand", 14),
         melds=[read_meld(Fields(item, place, MELD)) for item, place in fields.items("melds", 4)],
-        special_kongs=sorted(put_out, key=order.index),
+        special_kongs=put_out,
         river=read_river(fields),
         kept=fields.tile_or_none("kept"),
         locked=fields.flag("locked"),

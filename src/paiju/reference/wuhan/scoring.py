@@ -19,6 +19,7 @@ SEATS: Final = (0, 1, 2, 3)
 WIN_WAYS: Final = ("discard", "self_draw", "kong_draw", "rob_kong")
 SELF_DRAWN: Final = ("self_draw", "kong_draw")
 MELDS = 4
+NO_KONGS: Final = SpecialKongs()
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class SeatFacts:
     """What a seat brings into a payment."""
 
     melds: tuple[Meld, ...] = ()
-    special_kongs: SpecialKongs = SpecialKongs()
+    special_kongs: SpecialKongs = NO_KONGS
     ready: bool = False
     """Read of the discarder alone (W-10.15)."""
 

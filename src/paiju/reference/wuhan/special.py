@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Final
 
 from paiju.tiles import ALL, Tile
@@ -37,7 +37,7 @@ class Special:
         return frozenset({*self.skins, self.red})
 
 
-@lru_cache(maxsize=None)
+@cache
 def special_tiles(flip: Tile | str) -> Special:
     """Return what a flip makes laizi and skins: the kinds after it and before it, in a ring (W-2.1 to W-2.5).
 

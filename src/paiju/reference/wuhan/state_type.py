@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 __all__ = ["GameStateType"]
 
 
-class GameStateType(str, Enum):
+class GameStateType(StrEnum):
     """What is going on. Somebody decides in a manual state; automatic ones pass at once."""
 
     INITIAL = "INITIAL"
@@ -34,10 +34,6 @@ class GameStateType(str, Enum):
     """Somebody has won."""
     FLOW_DRAW = "FLOW_DRAW"
     """Nobody has."""
-
-    def __str__(self) -> str:
-        """Return its name."""
-        return self.value
 
     @property
     def is_manual(self) -> bool:

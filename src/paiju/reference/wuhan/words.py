@@ -128,8 +128,10 @@ def explain(result: WinResult, lang: str = "zh") -> list[str]:
     zh = lang == "zh"
     if result.reason is not None:
         return [words_of(REASONS, result.reason, lang)]
-    names = "、".join(WINS[name][0] for name in result.win_types) if zh else ", ".join(
-        WINS[name][1] for name in result.win_types
+    names = (
+        "、".join(WINS[name][0] for name in result.win_types)
+        if zh
+        else ", ".join(WINS[name][1] for name in result.win_types)
     )
     hard = ("硬胡 ×2" if zh else "hard ×2") if result.hard else ("软胡" if zh else "soft")
     lines = [f"{names}：底 {result.base}，{hard}" if zh else f"{names}: base {result.base}, {hard}"]
