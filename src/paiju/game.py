@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from paiju import datongzi, sichuan, wuhan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = [
     "GAMES",
@@ -245,6 +246,8 @@ def get(game: Literal["wuhan"]) -> Game[wuhan.State]: ...
 def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
 @overload
 def get(game: Literal["reference.datongzi"]) -> Game[reference_datongzi.State]: ...
+@overload
+def get(game: Literal["reference.wuhan"]) -> Game[reference_wuhan.State]: ...
 @overload
 def get(game: Playable[StateT]) -> Game[StateT]: ...
 @overload

@@ -29,7 +29,7 @@ from wuhan.both import (
 def test_random_rounds_go_as_the_machine_says(chunk: int, sizes: Sizes) -> None:
     """The same choices, events, points and positions after every step, and every try has the same answer."""
     met: Counter[str] = Counter()
-    for seed in sizes.of(chunk, share=0.05, of_slice=0.02):
+    for seed in sizes.of(chunk, share=0.05, of_slice=0.015):
         core, plain = both_dealt(seed)
         rng = random.Random(seed)
         while True:
@@ -76,7 +76,7 @@ def expect_same_answers(core: Any, plain: Any, rng: random.Random, seed: int, me
 @pytest.mark.slow
 def test_random_rounds_look_as_the_machine_says(chunk: int, sizes: Sizes) -> None:
     """Every seat and a spectator see the same, and each reads what the other writes."""
-    for seed in sizes.of(chunk, share=0.01, of_slice=0.008):
+    for seed in sizes.of(chunk, share=0.01, of_slice=0.004):
         core, plain = both_dealt(seed)
         rng = random.Random(seed)
         while not core.is_over:
@@ -101,7 +101,7 @@ def expect_same_look(core: Any, plain: Any, viewer: int | None, seed: int) -> No
 @pytest.mark.slow
 def test_worlds_of_each_are_worlds_of_the_other(chunk: int, sizes: Sizes) -> None:
     """Hidden tiles dealt anew by one look the same to the seat in the other, and play on there."""
-    for seed in sizes.of(chunk, share=0.01, of_slice=0.008):
+    for seed in sizes.of(chunk, share=0.01, of_slice=0.004):
         core, plain = both_dealt(seed)
         rng = random.Random(seed)
         while not core.is_over:
@@ -125,7 +125,7 @@ def expect_same_worlds(core: Any, plain: Any, viewer: int, seed: int) -> None:
 def test_each_reads_what_the_other_writes(chunk: int, sizes: Sizes) -> None:
     """Positions after any step, and the record of the whole round."""
     names = ("wuhan", "reference.wuhan")
-    for seed in sizes.of(chunk, share=0.005, of_slice=0.004):
+    for seed in sizes.of(chunk, share=0.005, of_slice=0.003):
         rng = random.Random(seed)
         rules = both_rules(random_options(rng))
         rounds: list[Any] = [Round(name, each, seed, clock=None) for name, each in zip(names, rules, strict=True)]

@@ -39,6 +39,10 @@ def partners(tile: Tile, form: int) -> list[Tile] | None:
 class RuleEngine:
     """The rules as the rulebook has them. It keeps nothing: everything is in the context."""
 
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__} of Wuhan mahjong>"
+
     # What a seat may do.
 
     def legal_actions(self, context: GameContext, seat: int) -> list[MahjongAction]:

@@ -27,7 +27,7 @@ from paiju.reference.wuhan.observers import Observer
 from paiju.reference.wuhan.refusal import refuse
 from paiju.reference.wuhan.rules import Rules, read_rules
 from paiju.reference.wuhan.state_type import GameStateType
-from paiju.reference.wuhan.states import STATES, GameState, Window
+from paiju.reference.wuhan.states import STATES, GameState
 from paiju.tiles import Tile
 from paiju.values import whole
 
@@ -63,6 +63,11 @@ class StateMachine:
         self._context: GameContext | None = None
         self._snapshots: deque[GameContext] = deque(maxlen=MOST_SNAPSHOTS)
         self._seen: dict[int | None, Any] = {}
+
+    def __repr__(self) -> str:
+        """Return where it stands."""
+        where = "no round yet" if self._context is None else f"{self.state}, {len(self._snapshots)} steps to go back"
+        return f"<{type(self).__name__}: {where}>"
 
     # Where it stands.
 
@@ -174,7 +179,7 @@ class StateMachine:
         context.told = []
         for observer in self.observers:
             observer.on_start(context)
-        is_open = isinstance(self.states[context.state], Window) and (context.active_responders or context.responses)
+        is_open = context.is_window and (context.active_responders or context.responses)
         if not is_open and not context.is_over:
             self._enter(context.state)
         for observer in self.observers:

@@ -228,6 +228,10 @@ class Observation(Shown):
 class ObservationBuilder:
     """Builds what a seat sees, for a machine; derive from it to give agents something else."""
 
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__}>"
+
     def __call__(self, context: GameContext, seat: int | None) -> Any:
         """Return what a seat sees, or a spectator (None)."""
         return self.build(context, seat)

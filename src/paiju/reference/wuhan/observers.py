@@ -29,6 +29,10 @@ Event = dict[str, Any]
 class Observer:
     """Somebody who is told; derive from it, and write what you want to hear of."""
 
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__}>"
+
     def on_start(self, context: GameContext) -> None:
         """Hear that a round begins, before its first state is entered."""
 

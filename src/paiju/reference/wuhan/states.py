@@ -6,6 +6,7 @@ from its class and give the machine an object of yours: ``StateMachine(states={G
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -45,13 +46,17 @@ class GameState:
     engine: RuleEngine = RuleEngine()
     """The rules to ask; a machine puts its own here."""
 
+    def __repr__(self) -> str:
+        """Return what it is."""
+        return f"<{type(self).__name__}>"
+
     def enter(self, context: GameContext) -> GameStateType | None:  # noqa: ARG002
         """Do what happens when the state is entered; return the next one, or None to wait for a decision."""
         return None
 
-    def step(self, context: GameContext, action: MahjongAction, seat: int) -> GameStateType | None:
+    def step(self, context: GameContext, action: MahjongAction, seat: int) -> GameStateType | None:  # noqa: ARG002
         """Do what a seat decided, which is legal; return the next state, or None to wait for more."""
-        raise NotImplementedError(f"nobody decides anything in {context.state}: {action} of seat {seat}")
+        return None
 
 
 class InitialState(GameState):
@@ -106,7 +111,7 @@ class DiscardingState(GameState):
         return GameStateType.WAITING_RESPONSE
 
 
-class Window(GameState):
+class Window(GameState, ABC):
     """A tile lies open: every seat that can do more than pass is asked, and shown nobody's answer (W-5.1)."""
 
     def enter(self, context: GameContext) -> GameStateType | None:
@@ -135,13 +140,13 @@ class Window(GameState):
             return self.nobody(context)
         return self.grant(context, *best)
 
+    @abstractmethod
     def nobody(self, context: GameContext) -> GameStateType:
         """Go on after nobody wanted the tile."""
-        raise NotImplementedError
 
+    @abstractmethod
     def grant(self, context: GameContext, seat: int, answer: MahjongAction) -> GameStateType:
         """Let a seat have what it answered."""
-        raise NotImplementedError
 
 
 class WaitingResponseState(Window):
