@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import combinations_with_replacement
 
 from paiju.reference.wuhan.melds import Meld
@@ -15,7 +15,7 @@ from paiju.tiles import ALL, Tile
 __all__ = ["Reading", "Shape", "fits_limit", "readings", "shape_of"]
 
 MOST_WILD = 2  # no limit is higher
-Counts = tuple[int, ...]
+Ranks = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def reading(tiles: Sequence[Tile], melds: Sequence[Meld], wild: int, special: Sp
     shapes = [
         (shape, values)
         for values in combinations_with_replacement(wild_values(special, rules), wild)
-        if (shape := shape_of(tuple(sorted([*natural, *values])))).is_regular
+        if (shape := shape_of([*natural, *values])).is_regular
     ]
     laid = [tile for meld in melds for tile in meld.tiles]
     found = {
@@ -94,36 +94,54 @@ class Shape:
     """Triplets and a pair."""
 
 
-@lru_cache(maxsize=100_000)
-def shape_of(tiles: tuple[Tile, ...]) -> Shape:
-    """Take every pair out, and see whether the rest falls into sets.
+def shape_of(tiles: Sequence[Tile]) -> Shape:
+    """Take every pair out, and see whether the rest falls into sets: each suit on its own.
 
     >>> from paiju.tiles import parse
     >>> shape_of(parse("12345688m"))
     Shape(is_regular=True, has_jiang_pair=True, is_triplets=False)
     """
-    counts = [tiles.count(tile) for tile in ALL]
-    pairs = [tile for tile in ALL if counts[tile.index] >= 2]
-    whole = [pair for pair in pairs if are_sets(without(counts, pair.index, 2), 0)]
-    triplets = [pair for pair in pairs if all(count % 3 == 0 for count in without(counts, pair.index, 2))]
-    return Shape(bool(whole), any(is_jiang(pair) for pair in whole), bool(triplets))
+    groups = {suit: tuple(sorted(tile.rank for tile in tiles if tile.suit == suit)) for suit in (*SUITS, "z")}
+    pairs = [
+        (suit, rank)
+        for suit, ranks in groups.items()
+        for rank in pairs_in(ranks, suit != "z")
+        if all(are_sets(others, other != "z") for other, others in groups.items() if other != suit)
+    ]
+    over = sorted(ranks.count(rank) % 3 for ranks in groups.values() for rank in {*ranks})
+    return Shape(
+        is_regular=bool(pairs),
+        has_jiang_pair=any(suit != "z" and rank in (2, 5, 8) for suit, rank in pairs),
+        is_triplets=bool(over) and over[-1] == 2 and sum(over) == 2,
+    )
 
 
-def without(counts: Sequence[int], index: int, number: int) -> list[int]:
-    """Return counts with some tiles of a kind taken away."""
-    return [count - number if each == index else count for each, count in enumerate(counts)]
+@cache
+def pairs_in(ranks: Ranks, runs: bool) -> tuple[int, ...]:
+    """Return the pairs of a suit that leave sets in it."""
+    if len(ranks) % 3 != 2:
+        return ()
+    pairs = [rank for rank in sorted({*ranks}) if ranks.count(rank) >= 2]
+    return tuple(rank for rank in pairs if are_sets(without(ranks, rank, rank), runs))
 
 
-def are_sets(counts: list[int], start: int) -> bool:
-    """Tell whether the tiles from a kind on fall into triplets and chows."""
-    first = next((index for index in range(start, len(counts)) if counts[index]), None)
-    if first is None:
+@cache
+def are_sets(ranks: Ranks, runs: bool) -> bool:
+    """Tell whether the tiles of a suit fall into triplets, and chows if there are any: the lowest tile is in one."""
+    if not ranks:
         return True
-    if counts[first] >= 3 and are_sets(without(counts, first, 3), first):
-        return True
-    tile = ALL[first]
-    if tile.suit not in SUITS or tile.rank > 7 or not (counts[first + 1] and counts[first + 2]):
+    if len(ranks) % 3:
         return False
-    for index in range(first, first + 3):
-        counts = without(counts, index, 1)
-    return are_sets(counts, first)
+    low = ranks[0]
+    if ranks.count(low) >= 3 and are_sets(without(ranks, low, low, low), runs):
+        return True
+    chow = (low, low + 1, low + 2)
+    return runs and all(rank in ranks for rank in chow) and are_sets(without(ranks, *chow), runs)
+
+
+def without(ranks: Ranks, *taken: int) -> Ranks:
+    """Return ranks with some taken away."""
+    left = list(ranks)
+    for rank in taken:
+        left.remove(rank)
+    return tuple(left)
