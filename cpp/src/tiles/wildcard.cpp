@@ -144,11 +144,6 @@ WildMask join_masks(WildMask a, WildMask b) {
 
 }  // namespace
 
-const WildShapes& WildShapes::get() {
-  static const WildShapes shapes;
-  return shapes;
-}
-
 WildShape WildShapes::number(WildMask mask) {
   for (std::size_t i = 0; i < masks_.size(); ++i) {
     if (masks_[i] == mask) return static_cast<WildShape>(i);
@@ -161,11 +156,12 @@ WildShape WildShapes::number(WildMask mask) {
 WildShapes::WildShapes() {
   masks_.push_back(0);
   const Automaton suit(kRanks, true);
-  std::map<std::vector<WildShape>, std::uint16_t> rows;  // what the low ranks leave open often comes to the same
+  std::map<std::array<WildShape, 125>, std::uint16_t> rows;  // what the low ranks leave open often comes to the same
   std::vector<std::uint16_t> row_of;
   for (std::uint32_t from = 0; from < suit.numbers_before(kLowRanks); ++from) {
-    std::vector<WildShape> row;
-    for (const std::uint32_t end : suit.walk(kLowRanks, kRanks, from)) row.push_back(number(suit.mask(end)));
+    std::array<WildShape, 125> row{};
+    std::size_t key = 0;
+    for (const std::uint32_t end : suit.walk(kLowRanks, kRanks, from)) row[key++] = number(suit.mask(end));
     const auto [at, is_new] = rows.try_emplace(row, static_cast<std::uint16_t>(rows.size()));
     if (is_new) suit_.insert(suit_.end(), row.begin(), row.end());
     row_of.push_back(at->second);

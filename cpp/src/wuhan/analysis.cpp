@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 #include <tuple>
+#include <vector>
 
 #include "paiju/wuhan/distance.h"
 #include "paiju/wuhan/win.h"
@@ -91,7 +92,7 @@ FixedVec<Discard, kFullSize> discards(const Rules& rules, const Special& special
     Discard discard;
     std::tuple<int, int, int, int, Tile> order;
   };
-  FixedVec<Rated, kFullSize> rated;
+  std::vector<Rated> rated;
   Hand after = hand;
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
     const Tile tile{kind};

@@ -16,21 +16,21 @@ std::array<KindState, kRanks> states_of(int group, StateOf state_of) {
   return states;
 }
 
-WildCosts set_costs(int group, const std::array<KindState, kRanks>& states) {
-  return group < kSuits ? suit_costs(states) : triplet_costs({states.data(), kHonors});
-}
-
-// Tiles as they lie there, nothing to be gained.
-WildCosts held_costs(const Special& special, const Hand& hand, int wild, int group) {
-  return set_costs(group, states_of(group, [&](int kind) {
-                     const Tile tile{static_cast<std::uint8_t>(kind)};
-                     const int held = hand.counts[tile.index] - (tile == special.laizi ? wild : 0);
-                     return KindState{static_cast<std::uint8_t>(held), static_cast<std::uint8_t>(held),
-                                      !has(special.barred(), tile)};
-                   }));
+WildCosts set_costs(int group, const std::array<KindState, kRanks>& states, int sets) {
+  return group < kSuits ? suit_costs(states, sets) : triplet_costs({states.data(), kHonors}, sets);
 }
 
 int sets_left(const Hand& hand) { return kMaxSets - static_cast<int>(hand.melds.size()); }
+
+// Tiles as they lie there, nothing to be gained.
+WildCosts held_costs(const Special& special, const Hand& hand, int wild, int group) {
+  const auto state_of = [&](int kind) {
+    const Tile tile{static_cast<std::uint8_t>(kind)};
+    const auto held = static_cast<std::uint8_t>(hand.counts[tile.index] - (tile == special.laizi ? wild : 0));
+    return KindState{held, held, !has(special.barred(), tile)};
+  };
+  return set_costs(group, states_of(group, state_of), sets_left(hand));
+}
 
 }  // namespace
 
@@ -89,8 +89,9 @@ KindState Distance::state_of(int kind, int naturals) const {
 void Distance::work_out(int group, int naturals, Parts& parts) const {
   const auto at = static_cast<std::size_t>(group);
   const auto states = states_of(group, [&](int kind) { return state_of(kind, naturals); });
-  parts.sets[at] = set_costs(group, states);
-  if (no_chow_) parts.triplets[at] = triplet_costs({states.data(), static_cast<std::size_t>(size_of(group))});
+  parts.sets[at] = set_costs(group, states, sets_);
+  if (!no_chow_) return;
+  parts.triplets[at] = group < kSuits ? triplet_costs(states, sets_) : parts.sets[at];
 }
 
 // The best over the laizi in the hand at the win: `naturals` stand for themselves, some more are wild.

@@ -1,7 +1,6 @@
 #include "paiju/wuhan/win.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 #include "paiju/tiles/counts.h"
@@ -11,61 +10,119 @@
 namespace paiju::wuhan {
 namespace {
 
-[[nodiscard]] int size_of(EnumSet<WinType> types) { return std::popcount(types.bits); }
+// Concealed tiles as the keys of the tables: some tiles more or less are a sum.
+class Concealed {
+ public:
+  explicit Concealed(const Counts34& counts) noexcept
+      : suits_{suit_key(counts.data()), suit_key(counts.data() + kRanks), suit_key(counts.data() + 2 * kRanks)},
+        honors_(honor_key(counts.data() + kSuitedKinds)) {}
 
-// What a hand is when some laizi are wild and the others themselves (W-9.11).
-struct Forms {
-  bool small = false;  // regular, with a 2-5-8 pair
-  EnumSet<WinType> patterns;
+  void add(Tile tile, int copies) noexcept {
+    constexpr std::array<std::uint32_t, kHonors> kPowers{15625, 3125, 625, 125, 25, 5, 1};
+    const auto times = static_cast<std::uint32_t>(copies);
+    if (tile.index >= kSuitedKinds) {
+      honors_ += times * kPowers[static_cast<std::size_t>(tile.index - kSuitedKinds)];
+      return;
+    }
+    SuitKey& suit = suits_[static_cast<std::size_t>(tile.index / kRanks)];
+    const SuitKey one = key_of_rank(tile.index % kRanks);
+    suit = {suit.low + times * one.low, suit.high + times * one.high};
+  }
+
+  [[nodiscard]] WildMask mask() const noexcept {
+    const WildShapes& shapes = WildShapes::get();
+    const WildShape two = shapes.join(shapes.of_suit(suits_[0]), shapes.of_suit(suits_[1]));
+    return shapes.mask(shapes.join(two, shapes.join(shapes.of_suit(suits_[2]), shapes.of_honors(honors_))));
+  }
+  // A bit for each group that has tiles: the suits, and the honours.
+  [[nodiscard]] unsigned groups() const noexcept {
+    const auto bit = [](std::uint32_t key, int group) { return (key != 0 ? 1u : 0u) << group; };
+    return bit(suits_[0].low | suits_[0].high, 0) | bit(suits_[1].low | suits_[1].high, 1) |
+           bit(suits_[2].low | suits_[2].high, 2) | bit(honors_, kSuits);
+  }
+
+ private:
+  std::array<SuitKey, kSuits> suits_;
+  std::uint32_t honors_;
 };
 
-Kinds kinds_in(const Counts34& counts) {
-  Kinds kinds = kinds_held(counts.data());
-  for (int kind = kSuitedKinds; kind < kKinds; ++kind) {
-    kinds |= Kinds{counts[static_cast<std::size_t>(kind)] != 0} << kind;
-  }
-  return kinds;
-}
-
-int suit_of(Kinds kinds) {  // the one suit of all of them, or -1
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if ((kinds & ~suit_kinds(suit)) == 0) return suit;
-  }
-  return -1;
-}
-
-// Who asks what a hand is: the skins only matter where no wild laizi may stand for them.
-struct Asked {
+// What is asked about: a hand, with a tile more where one is named.
+struct Question {
   const Rules& rules;
-  const Special* special;  // none: every tile may stand there
+  const Hand& hand;
+  std::optional<Tile> more;
+  std::optional<Tile> laizi;
+  const Special* special = nullptr;  // none: skins play no part
+
+  [[nodiscard]] int count(Tile tile) const { return hand.counts[tile.index] + (more == tile ? 1 : 0); }
+  [[nodiscard]] int laizi_held() const { return laizi ? count(*laizi) : 0; }
+  [[nodiscard]] Hand whole_hand() const {
+    Hand whole = hand;
+    if (more) whole.add(*more);
+    return whole;
+  }
 };
 
-Forms forms_of(Asked asked, std::optional<Tile> laizi, const Hand& hand, int wild) {
-  Counts34 natural = hand.counts;
-  if (wild != 0) natural[laizi->index] = static_cast<std::uint8_t>(natural[laizi->index] - wild);
-  const WildMask mask = WildShapes::get().mask_of(natural.data());
-  const auto makes = [&](WildForm form) { return (mask & wild_bit(form, wild)) != 0; };
-  const bool not_skins = wild != 0 && asked.special != nullptr && !asked.rules.wild_may_be_skin;
-
-  Forms forms;
-  forms.small = makes(WildForm::sets_jiang_pair);
-  if (forms.small && not_skins) forms.small = is_regular_without_skins(*asked.special, hand, wild);
-  const bool chow = has_chow(hand);
-  if (!chow && makes(WildForm::triplets_any_pair)) forms.patterns.insert(WinType::all_triplets);
-  Kinds kinds = meld_kinds(hand);
-  const bool one_suit = suit_of(kinds) >= 0;
-  const bool honors = (kinds & ~kHonorKinds) == 0;
-  const bool jiang = !chow && (kinds & ~kJiangKinds) == 0;
-  if (!one_suit && !honors && !jiang) return forms;  // most hands with two melds
-
-  kinds |= kinds_in(natural);
-  if (honors && (kinds & ~kHonorKinds) == 0) forms.patterns.insert(WinType::all_honors);
-  if (jiang && (kinds & ~kJiangKinds) == 0) forms.patterns.insert(WinType::all_jiang);
-  const int suit = one_suit && makes(WildForm::sets_any_pair) ? suit_of(kinds) : -1;
-  if (suit >= 0 && (!not_skins || is_flush_without_skins(*asked.special, hand, wild, suit))) {
-    forms.patterns.insert(WinType::full_flush);
+// A hand of which so many laizi are wild and the others themselves: what it is (W-9.11).
+class Reader {
+ public:
+  Reader(const Question& asked, int wild) noexcept : asked_(asked), wild_(wild) {
+    Concealed tiles(asked.hand.counts);
+    if (asked.more) tiles.add(*asked.more, 1);
+    if (wild != 0) tiles.add(*asked.laizi, -wild);
+    groups_ = tiles.groups();
+    mask_ = tiles.mask();
   }
-  return forms;
+
+  // Regular, with a 2-5-8 pair.
+  [[nodiscard]] bool is_small() const noexcept {
+    if (!makes(WildForm::sets_jiang_pair)) return false;
+    return may_be_skins() || is_regular_without_skins(*asked_.special, asked_.whole_hand(), wild_);
+  }
+  [[nodiscard]] bool is_triplets() const noexcept {
+    return makes(WildForm::triplets_any_pair) && !has_chow(asked_.hand);
+  }
+  [[nodiscard]] bool is_flush() const noexcept {
+    if (!makes(WildForm::sets_any_pair) || (groups_ & (groups_ - 1)) != 0) return false;  // several groups
+    for (int suit = 0; suit < kSuits; ++suit) {
+      if ((groups_ & ~(1u << suit)) != 0 || (meld_kinds(asked_.hand) & ~suit_kinds(suit)) != 0) continue;
+      return may_be_skins() || is_flush_without_skins(*asked_.special, asked_.whole_hand(), wild_, suit);
+    }
+    return false;
+  }
+  [[nodiscard]] bool is_honors() const noexcept {
+    constexpr unsigned kHonorsOnly = 1u << kSuits;
+    return (groups_ & ~kHonorsOnly) == 0 && asked_.count(kRed) == 0 && (meld_kinds(asked_.hand) & ~kHonorKinds) == 0;
+  }
+  [[nodiscard]] bool is_jiang() const noexcept {
+    if ((groups_ >> kSuits & 1) != 0) return false;
+    Kinds kinds = kinds_held(asked_.hand.counts.data());
+    if (asked_.more) kinds |= bit_of(*asked_.more);
+    if (wild_ != 0 && asked_.laizi_held() == wild_) kinds &= ~bit_of(*asked_.laizi);
+    return (kinds & kAllSuited & ~kJiangKinds) == 0 && (meld_kinds(asked_.hand) & ~kJiangKinds) == 0 &&
+           !has_chow(asked_.hand);
+  }
+
+ private:
+  [[nodiscard]] bool makes(WildForm form) const noexcept { return (mask_ & wild_bit(form, wild_)) != 0; }
+  // The tables let wild tiles stand for everything.
+  [[nodiscard]] bool may_be_skins() const noexcept {
+    return wild_ == 0 || asked_.special == nullptr || asked_.rules.wild_may_be_skin;
+  }
+
+  const Question& asked_;
+  int wild_;
+  unsigned groups_;
+  WildMask mask_;
+};
+
+EnumSet<WinType> patterns_of(const Reader& reader) {
+  EnumSet<WinType> patterns;
+  if (reader.is_flush()) patterns.insert(WinType::full_flush);
+  if (reader.is_triplets()) patterns.insert(WinType::all_triplets);
+  if (reader.is_honors()) patterns.insert(WinType::all_honors);
+  if (reader.is_jiang()) patterns.insert(WinType::all_jiang);
+  return patterns;
 }
 
 EnumSet<WinType> context_of(const Rules& rules, const Hand& hand, Situation situation) {
@@ -83,68 +140,35 @@ int most_wild(const Rules& rules, int held, int limit) {
   return held <= limit ? held : -1;
 }
 
-// Forms only grow with the wild laizi, so that the most that are allowed decide.
-bool has_shape(Asked asked, std::optional<Tile> laizi, const Hand& hand, bool in_context) {
-  const int held = laizi ? hand.counts[laizi->index] : 0;
-  const int wild = most_wild(asked.rules, held, asked.rules.big_laizi_max);
+// What a hand is only grows with the wild laizi, so that the most that are allowed decide.
+bool has_shape(const Question& asked, bool in_context) {
+  const Rules& rules = asked.rules;
+  const int held = asked.laizi_held();
+  const int wild = most_wild(rules, held, rules.big_laizi_max);
   if (wild < 0) return false;
-  const Forms forms = forms_of(asked, laizi, hand, wild);
-  if (!forms.patterns.empty()) return true;
-  if (!forms.small || in_context) return forms.small;
-  const int small_wild = most_wild(asked.rules, held, asked.rules.small_laizi_max);
-  if (small_wild < 0) return false;
-  return small_wild == wild || forms_of(asked, laizi, hand, small_wild).small;
+  const Reader reader(asked, wild);
+  const int small_wild = in_context ? wild : most_wild(rules, held, rules.small_laizi_max);
+  if (small_wild == wild && reader.is_small()) return true;
+  if (reader.is_triplets() || reader.is_flush() || reader.is_honors() || reader.is_jiang()) return true;
+  return small_wild >= 0 && small_wild != wild && Reader(asked, small_wild).is_small();
 }
 
-// ---- a quick look
-
-constexpr int kGroups = kSuits + 1;  // the suits, and the honours
-int group_of(Tile tile) { return tile.index / kRanks; }
-
-// The bits of all forms with at most so many wild tiles.
-constexpr WildMask up_to_wild(int wild) {
-  WildMask bits = 0;
-  for (int form = 0; form < kWildForms; ++form) {
-    for (int n = 0; n <= wild; ++n) bits = static_cast<WildMask>(bits | wild_bit(static_cast<WildForm>(form), n));
-  }
-  return bits;
-}
-constexpr std::array kUpToWild{up_to_wild(0), up_to_wild(1), up_to_wild(2)};
-
-// Whether some suit, or the honours, can't be part of any complete hand, with a tile that comes to it: most hands are
-// refused by this. The group of that tile is not looked at, nor that of the laizi where some are held. Hands that may
-// win without sets are never refused here.
-bool is_hopeless(const Hand& hand, Tile laizi, std::optional<Tile> more) {
-  const Meld& first = hand.melds[0];
-  const bool jiang = first.kind != MeldKind::chow && (bit_of(first.tile) & kJiangKinds) != 0;
-  if (jiang || first.tile.suit() == Suit::honors) return false;
-  const int held = hand.counts[laizi.index] + (more == laizi);
-  const WildMask possible = kUpToWild[static_cast<std::size_t>(std::min(held, kMaxWild))];
-  const int laizi_group = held == 0 ? -1 : group_of(laizi);
-  const WildShapes& shapes = WildShapes::get();
-  for (int group = 0; group < kGroups; ++group) {
-    if (group == laizi_group || (more && group == group_of(*more))) continue;
-    const std::uint8_t* counts = hand.counts.data() + group * kRanks;
-    const WildShape shape = group < kSuits ? shapes.of_suit(counts) : shapes.of_honors(counts);
-    if ((shapes.mask(shape) & possible) == 0) return true;
+bool has_four(const Question& asked) {
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+    if (asked.count(Tile{kind}) >= kCopies) return true;
   }
   return false;
 }
 
-bool has_four(const Hand& hand) {
-  return std::any_of(hand.counts.begin(), hand.counts.end(), [](std::uint8_t count) { return count >= kCopies; });
-}
-
-bool holds_barred(const Special& special, const Hand& hand) {
-  return (hand.counts[special.skins[0].index] | hand.counts[special.skins[1].index] | hand.counts[kRed.index]) != 0;
-}
-
-// Everything but the shape.
-WinFault early_refusal(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
-                       Situation situation) {
-  if (!has_opened(hand)) return WinFault::not_opened;
-  if (holds_barred(special, hand)) return WinFault::skin_or_red_in_hand;
-  if (rules.four_in_hand_blocks_win && has_four(hand)) return WinFault::four_in_hand;
+// Everything but the shape, cheap questions first.
+WinFault early_refusal(const Question& asked, Tile win_tile, Situation situation) {
+  const Rules& rules = asked.rules;
+  const Special& special = *asked.special;
+  if (!has_opened(asked.hand)) return WinFault::not_opened;
+  if (asked.count(special.skins[0]) + asked.count(special.skins[1]) + asked.count(kRed) != 0) {
+    return WinFault::skin_or_red_in_hand;
+  }
+  if (rules.four_in_hand_blocks_win && has_four(asked)) return WinFault::four_in_hand;
   if (win_tile == special.laizi && !is_drawn(situation.way)) return WinFault::laizi_not_claimable;
   if (!rules.last_discard_win && situation.way == WinWay::discard && situation.wall_left == 0) {
     return WinFault::last_discard;
@@ -152,18 +176,24 @@ WinFault early_refusal(const Rules& rules, const Special& special, const Hand& h
   return WinFault::none;
 }
 
-// The reading with so many wild laizi, of `held`.
-Reading reading_of(Asked asked, Tile laizi, const Hand& hand, EnumSet<WinType> context, int held, int wild) {
+bool wins(const Question& asked, Tile win_tile, Situation situation) {
+  return early_refusal(asked, win_tile, situation) == WinFault::none &&
+         has_shape(asked, !context_of(asked.rules, asked.hand, situation).empty());
+}
+
+// The reading with so many wild laizi.
+Reading reading_of(const Question& asked, EnumSet<WinType> context, int wild) {
   const Rules& rules = asked.rules;
-  const int counted = rules.laizi_limit_counts == LaiziLimitCounts::held ? held : wild;
+  const int counted = rules.laizi_limit_counts == LaiziLimitCounts::held ? asked.laizi_held() : wild;
   if (counted > rules.big_laizi_max) return {};
-  const Forms forms = forms_of(asked, laizi, hand, wild);
+  const Reader reader(asked, wild);
+  const bool is_small = reader.is_small();
+  Reading reading{.types = patterns_of(reader), .hard = wild == 0};
   const bool with_context =
-      forms.small || (rules.context_needs_258 == ContextNeeds258::unless_pattern && !forms.patterns.empty());
-  Reading reading{.types = forms.patterns, .hard = wild == 0};
+      is_small || (rules.context_needs_258 == ContextNeeds258::unless_pattern && !reading.types.empty());
   if (with_context) reading.types.bits |= context.bits;
-  reading.base = 10 * size_of(reading.types);
-  if (reading.base == 0 && forms.small && counted <= rules.small_laizi_max) {
+  reading.base = 10 * std::popcount(reading.types.bits);
+  if (reading.base == 0 && is_small && counted <= rules.small_laizi_max) {
     reading.types.insert(WinType::small);
     reading.base = 1;
   }
@@ -176,39 +206,34 @@ int value_of(const Reading& reading) { return reading.base * (reading.hard ? 2 :
 
 bool can_win(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
              Situation situation) noexcept {
-  return early_refusal(rules, special, hand, win_tile, situation) == WinFault::none &&
-         !is_hopeless(hand, special.laizi, std::nullopt) &&
-         has_shape({rules, &special}, special.laizi, hand, !context_of(rules, hand, situation).empty());
+  return wins({rules, hand, std::nullopt, special.laizi, &special}, win_tile, situation);
 }
 
 WinFault refusal(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
                  Situation situation) noexcept {
-  const WinFault fault = early_refusal(rules, special, hand, win_tile, situation);
+  const Question asked{rules, hand, std::nullopt, special.laizi, &special};
+  const WinFault fault = early_refusal(asked, win_tile, situation);
   if (fault != WinFault::none) return fault;
-  return can_win(rules, special, hand, win_tile, situation) ? WinFault::none : WinFault::no_shape_or_laizi_limit;
+  return wins(asked, win_tile, situation) ? WinFault::none : WinFault::no_shape_or_laizi_limit;
 }
 
 Reading best_reading(const Rules& rules, const Special& special, const Hand& hand, Situation situation) noexcept {
+  const Question asked{rules, hand, std::nullopt, special.laizi, &special};
   const EnumSet<WinType> context = context_of(rules, hand, situation);
-  const int held = hand.counts[special.laizi.index];
   Reading best;
-  for (int wild = 0; wild <= std::min(held, kMaxWild); ++wild) {
-    const Reading reading = reading_of({rules, &special}, special.laizi, hand, context, held, wild);
+  for (int wild = 0; wild <= std::min(asked.laizi_held(), kMaxWild); ++wild) {
+    const Reading reading = reading_of(asked, context, wild);
     if (value_of(reading) > value_of(best)) best = reading;  // of equals the hard one, which comes first
   }
   return best;
 }
 
 bool can_win_on(const Rules& rules, const Special& special, const Hand& hand, Tile tile, Situation situation) noexcept {
-  if (!has_opened(hand) || holds_barred(special, hand)) return false;
-  if (is_hopeless(hand, special.laizi, tile)) return false;
-  Hand with = hand;
-  with.add(tile);
-  return can_win(rules, special, with, tile, situation);
+  return wins({rules, hand, tile, special.laizi, &special}, tile, situation);
 }
 
 bool has_winning_shape(const Rules& rules, std::optional<Tile> laizi, const Hand& hand) noexcept {
-  return has_shape({rules, nullptr}, laizi, hand, false);
+  return has_shape({rules, hand, std::nullopt, laizi}, false);
 }
 
 }  // namespace paiju::wuhan

@@ -21,28 +21,30 @@ struct KindState {
 
 enum class WildPair : std::uint8_t { none, any, jiang };  // a pair of 2, 5 or 8 is any pair besides
 
-// Costs of 0..4 sets for each WildPair: as bytes side by side, so that all of them are handled at once.
+// Costs of 0..4 sets for each WildPair: bytes in two words, so that all of them are handled at once.
 class CostRow {
  public:
   static constexpr int kBlock = kMaxSets + 1;
-  static constexpr std::size_t kSlots = 16;
 
-  CostRow() { slots_.fill(kImpossible); }
-  [[nodiscard]] std::uint8_t& at(WildPair pair, int sets) { return slots_[place(pair, sets)]; }
-  [[nodiscard]] int at(WildPair pair, int sets) const { return slots_[place(pair, sets)]; }
-  [[nodiscard]] bool is_empty() const { return *this == CostRow{}; }
+  [[nodiscard]] static constexpr CostRow nothing_laid() {
+    CostRow start;
+    start.low_ -= kImpossible;  // no set and no pair: no cost
+    return start;
+  }
+  [[nodiscard]] constexpr int at(WildPair pair, int sets) const {
+    const int slot = static_cast<int>(pair) * kBlock + sets;
+    return static_cast<int>((slot < 8 ? low_ >> 8 * slot : high_ >> 8 * (slot - 8)) & 0xFF);
+  }
+  [[nodiscard]] constexpr bool is_empty() const { return low_ == kEmpty && high_ == kEmpty; }
 
   // Take over what is cheaper in another row, once it has laid so many sets more at this cost, and the pair where one
   // is named; what has a pair already gets no other.
   void offer(const CostRow& other, int sets, WildPair pair, int cost);
 
-  friend bool operator==(const CostRow&, const CostRow&) = default;
-
  private:
-  static constexpr std::size_t place(WildPair pair, int sets) {
-    return kSlots + static_cast<std::size_t>(static_cast<int>(pair) * kBlock + sets);
-  }
-  std::array<std::uint8_t, 2 * kSlots> slots_;  // the first half is empty: what a shift brings in
+  static constexpr std::uint64_t kEmpty = kImpossible * 0x0101010101010101u;
+  std::uint64_t low_ = kEmpty;  // the first eight slots, the lowest byte first
+  std::uint64_t high_ = kEmpty;
 };
 
 // Fewest tiles missing from 0..4 sets, with and without a pair, apart from those that nothing but a wild tile can be:
@@ -51,11 +53,13 @@ class WildCosts {
  public:
   [[nodiscard]] static WildCosts nothing_laid() {
     WildCosts start;
-    start.row(0).at(WildPair::none, 0) = 0;
+    start.row(0) = CostRow::nothing_laid();
     return start;
   }
   [[nodiscard]] CostRow& row(int forced) { return rows_[static_cast<std::size_t>(forced)]; }
   [[nodiscard]] const CostRow& row(int forced) const { return rows_[static_cast<std::size_t>(forced)]; }
+
+  [[nodiscard]] bool is_empty() const { return row(0).is_empty() && row(1).is_empty() && row(2).is_empty(); }
 
   // Tiles still missing when so many wild ones help; kImpossible when it can't be.
   [[nodiscard]] int missing_with(int wild, WildPair pair, int sets) const;
@@ -67,8 +71,9 @@ class WildCosts {
 // Both groups together, the sets and the pair shared out between them.
 [[nodiscard]] WildCosts join(const WildCosts& a, const WildCosts& b);
 
-// Of the nine ranks of a suit, runs and triplets or triplets alone.
-[[nodiscard]] WildCosts suit_costs(std::span<const KindState, kRanks> ranks);
-[[nodiscard]] WildCosts triplet_costs(std::span<const KindState> kinds);
+// Of the nine ranks of a suit, runs and triplets; no more than `most_sets` of them are laid.
+[[nodiscard]] WildCosts suit_costs(std::span<const KindState, kRanks> ranks, int most_sets);
+// Of any kinds, triplets alone.
+[[nodiscard]] WildCosts triplet_costs(std::span<const KindState> kinds, int most_sets);
 
 }  // namespace paiju

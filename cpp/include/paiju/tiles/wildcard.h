@@ -38,19 +38,17 @@ using WildShape = std::uint8_t;
 class WildShapes {
  public:
   // Built at first use, in a few hundredths of a second; safe to call from any thread.
-  [[nodiscard]] static const WildShapes& get();
+  [[nodiscard]] static const WildShapes& get() {
+    static const WildShapes shapes;
+    return shapes;
+  }
 
   [[nodiscard]] WildShape of_suit(const std::uint8_t* counts) const noexcept { return of_suit(suit_key(counts)); }
   [[nodiscard]] WildShape of_suit(SuitKey key) const noexcept { return suit_[low_[key.low] * 125u + key.high]; }
-  [[nodiscard]] WildShape of_honors(const std::uint8_t* counts) const noexcept { return honors_[honor_key(counts)]; }
+  [[nodiscard]] WildShape of_honors(const std::uint8_t* counts) const noexcept { return of_honors(honor_key(counts)); }
+  [[nodiscard]] WildShape of_honors(std::uint32_t key) const noexcept { return honors_[key]; }
   [[nodiscard]] WildShape join(WildShape a, WildShape b) const noexcept { return join_[a * 256u + b]; }
   [[nodiscard]] WildMask mask(WildShape shape) const noexcept { return masks_[shape]; }
-
-  // Of all 34 counts.
-  [[nodiscard]] WildMask mask_of(const std::uint8_t* counts) const noexcept {
-    const WildShape two = join(of_suit(counts), of_suit(counts + kRanks));
-    return mask(join(two, join(of_suit(counts + 2 * kRanks), of_honors(counts + kSuitedKinds))));
-  }
 
  private:
   WildShapes();

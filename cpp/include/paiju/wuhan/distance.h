@@ -13,8 +13,9 @@ namespace paiju::wuhan {
 
 inline constexpr Kinds kJiangKinds = 0b010010010'010010010'010010010;   // 2, 5 and 8 of every suit
 inline constexpr Kinds kHonorKinds = Kinds{0b1101111} << kSuitedKinds;  // all but the red
-inline constexpr int kGroups = 4;                                       // three suits and the honours
-inline constexpr int kFar = 99;                                         // tiles missing from a win that can't be
+inline constexpr Kinds kAllSuited = (Kinds{1} << kSuitedKinds) - 1;
+inline constexpr int kGroups = 4;  // three suits and the honours
+inline constexpr int kFar = 99;    // tiles missing from a win that can't be
 
 // The kinds of a suit.
 [[nodiscard]] constexpr Kinds suit_kinds(int suit) noexcept { return Kinds{0b111111111} << suit * kRanks; }
