@@ -66,6 +66,7 @@ GAMES: Final[dict[str, str]] = {
     "wuhan": "paiju.wuhan.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
     "reference.datongzi": "paiju.reference.datongzi.game",
+    "reference.wuhan": "paiju.reference.wuhan.game",
 }
 """Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""
 

@@ -1,6 +1,7 @@
 #include "paiju/wuhan/legal.h"
 
-#include <cstddef>
+#include <array>
+#include <bit>
 #include <cstdint>
 
 #include "paiju/tiles/counts.h"
@@ -11,9 +12,9 @@ namespace {
 
 // Each special kind that is held can go out alone, whatever is left of the wall (W-2.9, W-6.8).
 void insert_special_kongs(ActionSet& actions, const Special& special, const Hand& hand) {
-  for (ActionId id = kRedKong; id <= kLaiziKong; ++id) {
-    if (hand.counts[special_tile(special, id).index] > 0) actions.insert(id);
-  }
+  const auto held = [&](Tile tile) { return unsigned{hand.counts[tile.index] != 0}; };
+  actions.insert_all(kRedKong,
+                     held(kRed) | held(special.skins[0]) << 1 | held(special.skins[1]) << 2 | held(special.laizi) << 3);
 }
 
 // Kinds that can become a concealed kong (W-6.2) or an added one (W-6.3).
@@ -34,7 +35,7 @@ ActionSet turn_actions(const State& state, SeatId seat) {
     return actions;
   }
   const Kinds held = kinds34_held(own.hand.counts.data());
-  const Kinds ordinary = ~(state.special.barred() | bit_of(state.special.laizi));
+  const Kinds ordinary = ~state.special.kinds();
   actions.insert_all(kDiscard, held & ordinary);
   if (state.live() > 0) actions.insert_all(kSelfKong, ordinary_kongs(own.hand, held) & ordinary);
   insert_special_kongs(actions, state.special, own.hand);
@@ -68,18 +69,22 @@ Tile special_tile(const Special& special, ActionId kong) noexcept {
 
 unsigned chow_forms(const Special& special, const Hand& hand, Tile tile) noexcept {
   if (tile.suit() == Suit::honors) return 0;
-  const int rank = tile.index % kRanks;
-  // Bit i stands for the tile i - 2 steps from the claimed one: whether it can be a partner.
+  // Bit i stands for the tile i - 2 steps from the claimed one: whether it is of the suit, and whether it can be a
+  // partner. No branches: whether a hand holds a tile can't be foretold.
+  constexpr std::array<std::uint8_t, kRanks> kInSuit{0b11000, 0b11010, 0b11011, 0b11011, 0b11011,
+                                                     0b11011, 0b11011, 0b01011, 0b00011};
+  const unsigned in_suit = kInSuit[tile.index % kRanks];
+  const Kinds ordinary = ~special.kinds();
   unsigned partners = 0;
-  for (int steps = -2; steps <= 2; ++steps) {
-    if (steps == 0 || rank + steps < 0 || rank + steps >= kRanks) continue;
-    const Tile partner{static_cast<std::uint8_t>(tile.index + steps)};
-    if (hand.counts[partner.index] > 0 && !special.is_special(partner)) partners |= 1u << (steps + 2);
+  for (const unsigned place : {0u, 1u, 3u, 4u}) {
+    const unsigned is_there = in_suit >> place & 1;
+    const unsigned kind = is_there != 0 ? tile.index + place - 2 : tile.index;
+    partners |= (is_there & unsigned{hand.counts[kind] != 0} & static_cast<unsigned>(ordinary >> kind & 1)) << place;
   }
   unsigned forms = 0;
-  if ((partners & 0b11000) == 0b11000) forms |= 1u << static_cast<int>(mahjong::ChowForm::left);
-  if ((partners & 0b01010) == 0b01010) forms |= 1u << static_cast<int>(mahjong::ChowForm::middle);
-  if ((partners & 0b00011) == 0b00011) forms |= 1u << static_cast<int>(mahjong::ChowForm::right);
+  if ((partners & 0b11000) == 0b11000) forms |= 1u << static_cast<int>(ChowForm::left);
+  if ((partners & 0b01010) == 0b01010) forms |= 1u << static_cast<int>(ChowForm::middle);
+  if ((partners & 0b00011) == 0b00011) forms |= 1u << static_cast<int>(ChowForm::right);
   return forms;
 }
 

@@ -1,6 +1,7 @@
 #include "paiju/wuhan/win.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "paiju/tiles/counts.h"
@@ -95,6 +96,41 @@ bool has_shape(Asked asked, std::optional<Tile> laizi, const Hand& hand, bool in
   return small_wild == wild || forms_of(asked, laizi, hand, small_wild).small;
 }
 
+// ---- a quick look
+
+constexpr int kGroups = kSuits + 1;  // the suits, and the honours
+int group_of(Tile tile) { return tile.index / kRanks; }
+
+// The bits of all forms with at most so many wild tiles.
+constexpr WildMask up_to_wild(int wild) {
+  WildMask bits = 0;
+  for (int form = 0; form < kWildForms; ++form) {
+    for (int n = 0; n <= wild; ++n) bits = static_cast<WildMask>(bits | wild_bit(static_cast<WildForm>(form), n));
+  }
+  return bits;
+}
+constexpr std::array kUpToWild{up_to_wild(0), up_to_wild(1), up_to_wild(2)};
+
+// Whether some suit, or the honours, can't be part of any complete hand, with a tile that comes to it: most hands are
+// refused by this. The group of that tile is not looked at, nor that of the laizi where some are held. Hands that may
+// win without sets are never refused here.
+bool is_hopeless(const Hand& hand, Tile laizi, std::optional<Tile> more) {
+  const Meld& first = hand.melds[0];
+  const bool jiang = first.kind != MeldKind::chow && (bit_of(first.tile) & kJiangKinds) != 0;
+  if (jiang || first.tile.suit() == Suit::honors) return false;
+  const int held = hand.counts[laizi.index] + (more == laizi);
+  const WildMask possible = kUpToWild[static_cast<std::size_t>(std::min(held, kMaxWild))];
+  const int laizi_group = held == 0 ? -1 : group_of(laizi);
+  const WildShapes& shapes = WildShapes::get();
+  for (int group = 0; group < kGroups; ++group) {
+    if (group == laizi_group || (more && group == group_of(*more))) continue;
+    const std::uint8_t* counts = hand.counts.data() + group * kRanks;
+    const WildShape shape = group < kSuits ? shapes.of_suit(counts) : shapes.of_honors(counts);
+    if ((shapes.mask(shape) & possible) == 0) return true;
+  }
+  return false;
+}
+
 bool has_four(const Hand& hand) {
   return std::any_of(hand.counts.begin(), hand.counts.end(), [](std::uint8_t count) { return count >= kCopies; });
 }
@@ -141,6 +177,7 @@ int value_of(const Reading& reading) { return reading.base * (reading.hard ? 2 :
 bool can_win(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
              Situation situation) noexcept {
   return early_refusal(rules, special, hand, win_tile, situation) == WinFault::none &&
+         !is_hopeless(hand, special.laizi, std::nullopt) &&
          has_shape({rules, &special}, special.laizi, hand, !context_of(rules, hand, situation).empty());
 }
 
@@ -164,6 +201,7 @@ Reading best_reading(const Rules& rules, const Special& special, const Hand& han
 
 bool can_win_on(const Rules& rules, const Special& special, const Hand& hand, Tile tile, Situation situation) noexcept {
   if (!has_opened(hand) || holds_barred(special, hand)) return false;
+  if (is_hopeless(hand, special.laizi, tile)) return false;
   Hand with = hand;
   with.add(tile);
   return can_win(rules, special, with, tile, situation);

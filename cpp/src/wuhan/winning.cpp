@@ -7,13 +7,17 @@ namespace {
 
 Situation situation_of(const State& state, WinWay way) { return {way, state.live()}; }
 
-// The smallest payment has to reach the minimum (W-11.22). `won` is a win that is legal otherwise; its tile is not in
-// the hand yet unless it was drawn.
-bool reaches_minimum(const State& state, const Won& won) {
-  if (state.rules.min_points == 0) return true;
+// The same with the tile in the hand of the winner; apart from what is asked all the time, as it takes a copy.
+bool pays_enough(const State& state, const Won& won) {
   State after = state;
   if (!is_drawn(won.way)) after.seats[won.seat].hand.add(won.tile);
   return reaches_minimum(state.rules, score_of(after, won), won.seat);
+}
+
+// The smallest payment has to reach the minimum (W-11.22). `won` is a win that is legal otherwise; its tile is not in
+// the hand yet unless it was drawn.
+bool reaches_minimum(const State& state, const Won& won) {
+  return state.rules.min_points == 0 || pays_enough(state, won);
 }
 
 Won claimed_by(const State& state, const Window& window, SeatId seat) {

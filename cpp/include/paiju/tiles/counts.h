@@ -80,11 +80,8 @@ struct SuitBytes {
 // The same for all 34 kinds: bit `index` of every kind whose count plus `add` has the bit `flag`.
 [[nodiscard]] inline std::uint64_t kind_bits34(const std::uint8_t* counts, std::uint8_t add,
                                                std::uint8_t flag) noexcept {
-  std::uint64_t honors = 0;
-  for (int kind = kSuitedKinds; kind < kKinds; ++kind) {
-    honors |= std::uint64_t{((counts[kind] + add) & flag) != 0} << kind;
-  }
-  return kind_bits(counts, add, flag) | honors;
+  const std::uint64_t last = suit_bits(counts + kKinds - kRanks, add, flag);  // the last nine kinds
+  return kind_bits(counts, add, flag) | last << (kKinds - kRanks);
 }
 [[nodiscard]] inline std::uint64_t kinds34_held(const std::uint8_t* counts) noexcept {
   return kind_bits34(counts, 0x7F, 0x80);

@@ -55,7 +55,12 @@ struct Hand : mahjong::Hand<kKinds> {
   for (const Meld& meld : hand.melds) count += opens(meld);
   return count;
 }
-[[nodiscard]] constexpr bool has_opened(const Hand& hand) noexcept { return openings(hand) != 0; }
+[[nodiscard]] constexpr bool has_opened(const Hand& hand) noexcept {
+  for (const Meld& meld : hand.melds) {
+    if (opens(meld)) return true;
+  }
+  return false;
+}
 
 // Who gave the tile of the third opening, if there is one and that is known.
 [[nodiscard]] std::optional<SeatId> third_feeder(const Hand& hand) noexcept;

@@ -24,6 +24,7 @@ struct Special {
   [[nodiscard]] constexpr bool is_special(Tile tile) const noexcept {
     return tile == laizi || tile == kRed || is_skin(tile);
   }
+  [[nodiscard]] constexpr Kinds kinds() const noexcept { return barred() | bit_of(laizi); }
   // What no winning hand holds.
   [[nodiscard]] constexpr Kinds barred() const noexcept { return bit_of(skins[0]) | bit_of(skins[1]) | bit_of(kRed); }
   friend constexpr bool operator==(const Special&, const Special&) noexcept = default;
