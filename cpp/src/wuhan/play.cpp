@@ -50,6 +50,7 @@ class Play {
 
   void act_on_turn(SeatId seat, ActionId id) {
     if (id == kWin) return win_by_draw(seat);
+    s.draw_kind = DrawKind::normal;
     if (id == kPass) return keep(seat);
     if (id < kSelfKong) return discard(seat, tile_of(id, kDiscard));
     enter(Phase::gong);
@@ -74,7 +75,6 @@ class Play {
     Seat& player = seat_of(seat);
     player.hand.take(tile);
     const bool drawn = player.discard(tile);
-    s.draw_kind = DrawKind::normal;
     log_({.kind = EventKind::discard, .actor = seat, .tile = tile, .drawn = drawn});
     open_window(Phase::waiting_response, seat, tile);
   }
@@ -122,7 +122,6 @@ class Play {
   // Everybody sees the tile before anyone can rob it (W-6.9).
   void show_added_kong(SeatId seat, Tile tile) {
     seat_of(seat).hand.take(tile);
-    s.draw_kind = DrawKind::normal;
     log_({.kind = EventKind::kong,
           .actor = seat,
           .target = seat,
