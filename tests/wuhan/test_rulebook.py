@@ -2,6 +2,7 @@
 
 import importlib.util
 import math
+import random
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -11,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from paiju import wuhan
+from paiju import Round, wuhan
 from paiju.errors import RulesError
 from paiju.mahjong.view import meld_tiles
 from paiju.options import read_value
+from paiju.reference.wuhan.state_type import GameStateType
 from paiju.tiles import parse, show
 from paiju.wuhan import PRESETS, Hand, Meld, Rules, WinPosition
 
@@ -300,6 +302,22 @@ def test_w3_2_the_diagram_and_the_tables_say_the_same(lang: str) -> None:
     assert sorted(decides) == sorted(name for name, (*_, decide, _, _) in states.STATES.items() if decide)
     assert {*states.STATES, *states.ENDS} == set(known)
     assert set(states.WAYS) == set(found)
+    assert known == [each.value for each in GameStateType]
+    assert {*decides} == {each.value for each in GameStateType if each.is_manual}
+
+
+def test_w3_3_rounds_go_no_other_way() -> None:
+    """Every step from state to state that random rounds take is in the table, and few are left out."""
+    taken: set[tuple[str, str]] = set()
+    for seed, options in enumerate([{}] * 30 + [{"haidi_mode": "draw_only"}] * 5):
+        played = Round("wuhan", Rules(**options), seed=seed)
+        choose = random.Random(seed).choice
+        while not played.state.is_over:
+            played.apply(choose(played.state.legal_actions))
+        passed = [line["state"] for line in played.record(states=True) if line["type"] == "state"]
+        taken |= {*pairwise(passed)}
+    assert taken <= {*states.edges(BOOKS["en"])}
+    assert len(taken) >= 20
 
 
 # ---- options

@@ -214,7 +214,9 @@ class _Explanation:
             return []
         added = " + ".join(str(self.result.shares[seat]) for seat in self.payers)
         sum_of_all = f"{added} = {sum(self.result.shares)}"
-        return [f"{self.seat(payer)}{self.say(self.gap, ' ')}{self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"]
+        return [
+            f"{self.seat(payer)}{self.say(self.gap, ' ')}{self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"
+        ]
 
     def contract_reason(self) -> str:
         types = self.result.win_types
@@ -232,7 +234,9 @@ class _Explanation:
         seats = [seat for seat in self.payers if payments[seat]]
         got, winner, gap = payments[self.winner], self.seat(self.winner), self.gap
         if self.lang == "zh":
-            return f"{'，'.join(f'{self.seat(seat)}{gap}付 {-payments[seat]}' for seat in seats)}；{winner}{gap}共得 {got}"
+            return (
+                f"{'，'.join(f'{self.seat(seat)}{gap}付 {-payments[seat]}' for seat in seats)}；{winner}{gap}共得 {got}"
+            )
         return f"{winner} gets {got}: {', '.join(f'{-payments[seat]} from {self.seat(seat)}' for seat in seats)}"
 
 
