@@ -556,6 +556,10 @@ class Action:
     def win() -> Action:
         """Return ``win``."""
 
+    @staticmethod
+    def pass_() -> Action:
+        """Return ``pass``."""
+
 class Discarded:
     """
     A discard and what became of it.
