@@ -532,7 +532,8 @@ def bench(args: list[str]) -> None:
     install_project()
     install_requirements("benchmarks", ROOT / "benchmarks" / "requirements.txt")
     native = build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON")
-    must(tool("python"), Path("benchmarks", "tiles.py"), "--native", native, *args)
+    for name in ("tiles", "wuhan"):
+        must(tool("python"), Path("benchmarks", f"{name}.py"), "--native", native, *args)
     for name in ("score", "playouts", "datongzi"):
         must(tool("python"), Path("benchmarks", f"{name}.py"), *args)
 

@@ -6,9 +6,12 @@ import os
 import platform
 import random
 import statistics
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 Case = Callable[[], float]  # one pass, returns seconds a call
@@ -33,6 +36,20 @@ def calls(function: Callable[[Any], object], inputs: Sequence[Any]) -> Case:
                 function(value)
             done += len(inputs)
         return elapsed / done
+
+    return one_pass
+
+
+def native(program: Path, question: str, hands: Sequence[bytes]) -> Case:
+    """Time the core alone with the ``paiju_bench`` program."""
+    folder = tempfile.TemporaryDirectory()
+    file = Path(folder.name) / "hands"
+    file.write_bytes(b"".join(hands))
+
+    def one_pass() -> float:
+        assert folder  # kept as long as the case
+        printed = subprocess.run([program, question, file], capture_output=True, check=True, text=True).stdout
+        return float(printed.split()[0]) * 1e-9
 
     return one_pass
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import importlib.metadata
-import subprocess
-import tempfile
 from pathlib import Path
 
 import harness
@@ -20,20 +18,6 @@ from paiju import sichuan, tiles
 def in_peer_order(counts: bytes) -> list[int]:
     """Return 34 counts as the peers want them: characters, dots, bamboo, honours."""
     return [*counts[:9], *counts[18:27], *counts[9:18], *([0] * 7)]
-
-
-def native(program: Path, hands: list[bytes]) -> harness.Case:
-    """Time the core alone with the program built beside this one."""
-    folder = tempfile.TemporaryDirectory()
-    file = Path(folder.name) / "hands"
-    file.write_bytes(b"".join(hands))
-
-    def one_pass() -> float:
-        assert folder  # kept as long as the case
-        printed = subprocess.run([program, file], capture_output=True, check=True, text=True).stdout
-        return float(printed.split()[0]) * 1e-9
-
-    return one_pass
 
 
 def batch(hands: list[bytes]) -> harness.Case:
@@ -82,7 +66,7 @@ def main() -> None:
         "win call, winning": harness.calls(sichuan.is_win, [as_hand[hand] for hand in wins]),
     }
     if options.native:
-        cases["shanten core"] = native(options.native, many)
+        cases["shanten core"] = harness.native(options.native, "shanten", many)
     ns = harness.run(cases, options.repeats)
 
     compared = [

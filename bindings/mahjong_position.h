@@ -109,16 +109,31 @@ class TableFields : public Fields {
   }
 };
 
-// The concealed tiles, and melds of the kinds that the game has.
+// All options, or the name of a preset.
+template <class Rules>
+Rules read_rules_in(const Fields& fields) {
+  if (!fields.has("rules")) return Rules{};
+  const nanobind::object given = fields.raw("rules");
+  if (nanobind::isinstance<nanobind::str>(given)) return read_rules<Rules>(given);
+  if (!nanobind::isinstance<nanobind::dict>(given)) {
+    refuse(fields.place("rules"), "expected options or the name of a preset");
+  }
+  return nanobind::cast<Rules>(nanobind::type<Rules>().attr("from_dict")(given));
+}
+
+// The concealed tiles, and melds of the kinds that the game has; where concealed kongs may be hidden, those without a
+// tile are.
 template <int Kinds>
 void read_hand(const TableFields<Kinds>& fields, paiju::EnumSet<paiju::mahjong::MeldKind> kinds,
-               paiju::mahjong::Hand<Kinds>& hand) {
+               paiju::mahjong::Hand<Kinds>& hand, bool may_hide_kongs = false) {
   using namespace paiju::mahjong;
   for (const paiju::Tile tile : fields.tiles("hand", kFullSize)) hand.add(tile);
   fields.each("melds", kMaxMelds, [&](nanobind::handle item, const std::string& place) {
     const TableFields<Kinds> meld(item, place);
     meld.expect_only({"kind", "tile", "claimed", "from"});
-    Meld read{meld.name("kind", MeldKind::pong, kinds), meld.tile("tile"), meld.seat_or_none("from")};
+    Meld read{meld.name("kind", MeldKind::pong, kinds), kHiddenTile, meld.seat_or_none("from")};
+    if (may_hide_kongs && read.kind == MeldKind::concealed_kong && !meld.has("tile")) return hand.melds.push_back(read);
+    read.tile = meld.tile("tile");
     if (read.kind == MeldKind::chow) {
       const std::optional<ChowForm> form = form_of(read.tile, meld.tile("claimed"));
       if (!form) refuse(place, "expected the lowest tile of a chow, and the claimed one");

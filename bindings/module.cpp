@@ -20,6 +20,14 @@ void bind_sichuan_policy(nb::module_& m);
 void bind_sichuan_round(nb::module_& m);
 void bind_sichuan_rules(nb::module_& m);
 void bind_sichuan_score(nb::module_& m);
+void bind_wuhan(nb::module_& m);
+void bind_wuhan_action(nb::module_& m);
+void bind_wuhan_batch(nb::module_& m);
+void bind_wuhan_legal(nb::module_& m);
+void bind_wuhan_observation(nb::module_& m);
+void bind_wuhan_round(nb::module_& m);
+void bind_wuhan_rules(nb::module_& m);
+void bind_wuhan_score(nb::module_& m);
 
 NB_MODULE(_core, m) {
 #ifdef NDEBUG
@@ -47,5 +55,14 @@ NB_MODULE(_core, m) {
   bind_datongzi_action(datongzi);
   bind_datongzi_round(datongzi);
   bind_datongzi_observation(datongzi);
+  nb::module_ wuhan = m.def_submodule("wuhan", "Wuhan mahjong.");
+  bind_wuhan_rules(wuhan);
+  bind_wuhan(wuhan);
+  bind_wuhan_score(wuhan);
+  bind_wuhan_batch(wuhan);
+  bind_wuhan_action(wuhan);
+  bind_wuhan_round(wuhan);
+  bind_wuhan_observation(wuhan);
+  bind_wuhan_legal(wuhan);
   word_refusals(m);
 }

@@ -157,15 +157,6 @@ std::optional<LastKong> read_last_kong(const SichuanFields& fields, const State&
   return LastKong{number, read.name("kind", MeldKind::concealed_kong, kMeldKinds), read.seat("from")};
 }
 
-// All options, or the name of a preset.
-Rules rules_in(const SichuanFields& fields) {
-  if (!fields.has("rules")) return Rules{};
-  const nb::object given = fields.raw("rules");
-  if (nb::isinstance<nb::str>(given)) return read_rules<Rules>(given);
-  if (!nb::isinstance<nb::dict>(given)) refuse(fields.place("rules"), "expected options or the name of a preset");
-  return nb::cast<Rules>(nb::type<Rules>().attr("from_dict")(given));
-}
-
 // Whether a river is more than tiles as they lie.
 bool tells_claims(const Fields& seat) {
   bool tells = false;
@@ -194,7 +185,7 @@ Told told_by(const SichuanFields& fields) {
 // Everything but the wall, which a position and an observation tell in different ways.
 State read_table(const SichuanFields& fields) {
   State state;
-  state.rules = rules_in(fields);
+  state.rules = read_rules_in<Rules>(fields);
   state.dealer = fields.seat("dealer");
   state.swap_direction = fields.name("swap_direction", SwapDirection::to_next);
   state.phase = fields.name("phase", Phase::turn);

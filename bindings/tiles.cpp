@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "arguments.h"
+#include "byte_view.h"
 #include "errors.h"
 #include "paiju/tiles/notation.h"
 #include "paiju/tiles/shanten.h"
@@ -84,40 +85,10 @@ int shanten_of(const void* data, std::size_t size, int melds) {
   return size == kSuitedKinds ? shanten_27(shapes, counts, melds) : shanten_34(shapes, counts, melds);
 }
 
-// A contiguous buffer of unsigned bytes, held for the length of a call.
-class ByteView {
- public:
-  explicit ByteView(nb::handle object) {
-    if (PyObject_GetBuffer(object.ptr(), &view_, PyBUF_ND | PyBUF_FORMAT) != 0) {
-      PyErr_Clear();
-      if (PyObject_CheckBuffer(object.ptr()) == 0) refuse_type();
-      refuse_layout();
-    }
-    const std::string_view format = view_.format == nullptr ? "B" : view_.format;
-    if (view_.itemsize != 1 || (format != "B" && format != "b")) {
-      PyBuffer_Release(&view_);
-      refuse_layout();
-    }
-  }
-  ByteView(const ByteView&) = delete;
-  ByteView& operator=(const ByteView&) = delete;
-  ~ByteView() { PyBuffer_Release(&view_); }
-
-  [[nodiscard]] const void* data() const { return view_.buf; }
-  [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(view_.len); }
-
- private:
-  [[noreturn]] static void refuse_layout() {
-    throw_argument_error("shanten: counts must be bytes or a contiguous buffer of uint8", "wrong_type");
-  }
-
-  Py_buffer view_;
-};
-
 int shanten_bytes(nb::bytes counts) { return shanten_of(counts.data(), counts.size(), 0); }
 
 int shanten_buffer(nb::object counts, int melds) {
-  const ByteView view(counts);
+  const ByteView view(counts, "shanten");
   return shanten_of(view.data(), view.size(), melds);
 }
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import paiju
-from paiju import sichuan, tiles
+from paiju import sichuan, tiles, wuhan
 
 ROOT = Path(__file__).parent.parent
 READMES = [ROOT / "README.md", ROOT / "README.zh-CN.md"]
@@ -21,7 +21,7 @@ MODULES = [name for _, name, _ in pkgutil.walk_packages(paiju.__path__, "paiju."
 PYTHON_BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 NATIVE = [
     (module.__name__, name)
-    for module in (tiles, sichuan)
+    for module in (tiles, sichuan, wuhan)
     for name in module.__all__
     if getattr(getattr(module, name), "__module__", "").startswith("paiju._core")
 ]

@@ -69,7 +69,8 @@ constexpr Hand<kKinds> as_others_see_it() {
   hide_concealed_kongs(hand);
   return hand;
 }
-static_assert(as_others_see_it().melds[2] == Meld{MeldKind::concealed_kong, Tile{}, std::nullopt});
+static_assert(as_others_see_it().melds[2].is_hidden() && as_others_see_it().melds[2].is_kong());
+static_assert(!as_others_see_it().melds[1].is_hidden());
 static_assert(as_others_see_it().melded[27] == 0 && as_others_see_it().melded[33] == 3);
 
 // ---- seats and what lies there

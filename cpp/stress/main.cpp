@@ -32,6 +32,7 @@
 #include "paiju/sichuan/settle.h"
 #include "paiju/tiles/notation.h"
 #include "paiju/tiles/shanten.h"
+#include "wuhan.h"
 
 namespace {
 
@@ -360,6 +361,7 @@ int main(int argc, char** argv) {
         if (seed % (4 * kThreads) == thread) {  // a round is worth many hands
           try_rounds(seed);
           try_datongzi(seed);
+          try_wuhan(seed);
         }
         if (seed % (16 * kThreads) == thread) {
           try_contest(seed);

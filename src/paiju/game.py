@@ -8,7 +8,7 @@ every game must have, and the parts that it may have. A module or an object with
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAlias, overload
@@ -34,9 +34,10 @@ from paiju.parts import (
 from paiju.protocol import Action, Event, MatchRules, Observation, Rules, State, StateT
 
 if TYPE_CHECKING:
-    from paiju import datongzi, sichuan
+    from paiju import datongzi, sichuan, wuhan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = [
     "GAMES",
@@ -63,8 +64,10 @@ __all__ = [
 GAMES: Final[dict[str, str]] = {
     "sichuan": "paiju.sichuan.game",
     "datongzi": "paiju.datongzi.game",
+    "wuhan": "paiju.wuhan.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
     "reference.datongzi": "paiju.reference.datongzi.game",
+    "reference.wuhan": "paiju.reference.wuhan.game",
 }
 """Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""
 
@@ -127,6 +130,9 @@ class Game(Generic[StateT]):
     before_claims: Callable[[Any, Any, int], tuple[Any, int] | None] | None = None
     """``before_claims(state, action, seat)``: the table while what is played lies open to claims and nobody is asked,
     to be observed alone, and how many events of the step lead there; None if the action opens nothing."""
+    machine_events: Callable[[Any, Any, int | None], Sequence[Event]] | None = None
+    """``machine_events(state, action, seat)``: what ``step`` tells, with a line of the type ``state`` for each state of
+    the game's machine that is entered; for the deal, action and seat are None. Records show them on request."""
     matches: Matches | None = None
     agents: Agents = field(default_factory=Agents)
     batches: Batches | None = None
@@ -184,7 +190,7 @@ KINDS: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
     **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims"), Callable),
-    **dict.fromkeys(("picture", "commands", "observation_schema"), Callable),
+    **dict.fromkeys(("picture", "commands", "observation_schema", "machine_events"), Callable),
     "about": Words,
     "agents": Agents,
     "batches": Batches,
@@ -235,9 +241,13 @@ def get(game: Literal["sichuan"] | None = None) -> Game[sichuan.State]: ...
 @overload
 def get(game: Literal["datongzi"]) -> Game[datongzi.State]: ...
 @overload
+def get(game: Literal["wuhan"]) -> Game[wuhan.State]: ...
+@overload
 def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
 @overload
 def get(game: Literal["reference.datongzi"]) -> Game[reference_datongzi.State]: ...
+@overload
+def get(game: Literal["reference.wuhan"]) -> Game[reference_wuhan.State]: ...
 @overload
 def get(game: Playable[StateT]) -> Game[StateT]: ...
 @overload

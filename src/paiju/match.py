@@ -19,10 +19,11 @@ from paiju.seeds import derive, draw_seed, read_seed
 from paiju.values import plain, whole
 
 if TYPE_CHECKING:
-    from paiju import datongzi, sichuan
+    from paiju import datongzi, sichuan, wuhan
     from paiju.record import Record
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = ["Ended", "Match", "highest"]
 
@@ -108,6 +109,10 @@ class Match(Generic[StateT]):
     ) -> None: ...
     @overload
     def __init__(
+        self: Match[wuhan.State], game: Literal["wuhan"], rules: Any = ..., seed: Seed = ..., **more: Any
+    ) -> None: ...
+    @overload
+    def __init__(
         self: Match[reference.State],
         game: Literal["reference.sichuan"],
         rules: Any = ...,
@@ -118,6 +123,14 @@ class Match(Generic[StateT]):
     def __init__(
         self: Match[reference_datongzi.State],
         game: Literal["reference.datongzi"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[reference_wuhan.State],
+        game: Literal["reference.wuhan"],
         rules: Any = ...,
         seed: Seed = ...,
         **more: Any,

@@ -167,6 +167,8 @@ class Outcomes:
     """Return what the events of a round come to, by the key of a column; what is missing is 0."""
     shares: frozenset[str] = frozenset()
     """The keys of columns that count rounds, at most one a round: they are told in percent."""
+    random_play: Words | None = None
+    """What to bear in mind of numbers that come from random play."""
 
 
 # ---- matches, pictures and positions

@@ -111,11 +111,19 @@ RecordLike: TypeAlias = Record | str | os.PathLike[str] | Iterable[Mapping[str, 
 
 @worded
 def record_of(
-    rounds: Sequence[Round], *, is_over: bool, scores: Sequence[int], notes: Mapping[str, Any] | None = None
+    rounds: Sequence[Round],
+    *,
+    is_over: bool,
+    scores: Sequence[int],
+    notes: Mapping[str, Any] | None = None,
+    states: bool = False,
 ) -> Record:
-    """Return the record of some rounds in a row; ``scores`` are what the match makes of them."""
+    """Return the record of some rounds in a row; ``scores`` are what the match makes of them.
+
+    ``states`` adds the states of the machine that they enter.
+    """
     first, last = rounds[0], rounds[-1]
-    lines = [line for each in rounds for line in each.lines()]
+    lines = [line for each in rounds for line in each.lines(states=states)]
     closing = closing_line(last, is_over=is_over, scores=scores)
     return Record(_sealed([opening_line(first, first.started, notes or {}), *lines, closing]))
 

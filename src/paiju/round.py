@@ -19,10 +19,11 @@ from paiju.seeds import draw_seed, read_seed
 from paiju.values import plain, seat_number, whole
 
 if TYPE_CHECKING:
-    from paiju import datongzi, sichuan
+    from paiju import datongzi, sichuan, wuhan
     from paiju.record import Record, RecordLike
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = ["Round", "Step", "chosen_names", "usual_names"]
 
@@ -98,6 +99,10 @@ class Round(Generic[StateT]):
     ) -> None: ...
     @overload
     def __init__(
+        self: Round[wuhan.State], game: Literal["wuhan"], rules: Any = ..., seed: Seed = ..., **more: Any
+    ) -> None: ...
+    @overload
+    def __init__(
         self: Round[reference.State],
         game: Literal["reference.sichuan"],
         rules: Any = ...,
@@ -108,6 +113,14 @@ class Round(Generic[StateT]):
     def __init__(
         self: Round[reference_datongzi.State],
         game: Literal["reference.datongzi"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Round[reference_wuhan.State],
+        game: Literal["reference.wuhan"],
         rules: Any = ...,
         seed: Seed = ...,
         **more: Any,
@@ -270,27 +283,41 @@ class Round(Generic[StateT]):
     def _read_seat(self, seat: SupportsIndex) -> int:
         return seat_number(seat, len(self.names))
 
-    def lines(self) -> Iterator[Event]:
-        """Yield the lines of a record: the deal, and every decision with what follows from it."""
+    def lines(self, *, states: bool = False) -> Iterator[Event]:
+        """Yield the lines of a record: the deal, and every decision with what follows from it.
+
+        ``states`` adds a line for each state of the machine that the round enters, where the game has one.
+        """
         opening = {**self.game.start_event(self.dealt), "scores": list(self.carried), "deal": dict(self.deal)}
         yield timed(opening, self.started)
+        find = self.game.machine_events if states else None
+        if find is not None:
+            yield from (timed(event, self.started) for event in find(self.dealt, None, None))
+        before = self.dealt
         pending: list[Step] = []
         for step in self._steps:
             pending.append(step)
             if step.decision is not None:
                 yield timed(_decision(step.seat, step.decision), step.time)
                 pending.clear()
-            for event in step.events:
+            for event in step.events if find is None else find(before, step.action, step.seat):
                 yield timed(event, step.time)
+            if find is not None:
+                before = step.state
         if pending:
             picks = [str(step.action) for step in pending]
             yield timed({"type": "pending", "actor": pending[0].seat, "actions": picks}, pending[-1].time)
 
-    def record(self) -> Record:
-        """Return the record of the round so far."""
+    @worded
+    def record(self, *, states: bool = False) -> Record:
+        """Return the record of the round so far.
+
+        ``states`` adds a line for each state of the machine that the round enters, where the game has one; readers
+        pass over them, and masking leaves them out.
+        """
         from paiju.record import record_of
 
-        return record_of([self], is_over=self.state.is_over, scores=self.totals)
+        return record_of([self], is_over=self.state.is_over, scores=self.totals, states=states)
 
     @overload
     @classmethod

@@ -5,7 +5,8 @@ The native core of paiju. Use the public modules (paiju.tiles, paiju.sichuan) in
 from paiju._core import (
     datongzi as datongzi,
     sichuan as sichuan,
-    tiles as tiles
+    tiles as tiles,
+    wuhan as wuhan
 )
 
 

@@ -17,9 +17,10 @@ from paiju.protocol import ActionT, ObservationT, SeenT
 from paiju.seeds import draw_seed
 
 if TYPE_CHECKING:
-    from paiju import datongzi, sichuan
+    from paiju import datongzi, sichuan, wuhan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs"]
 
@@ -85,6 +86,8 @@ def make(
     spec: str, game: Literal["datongzi"], seed: int | None = None
 ) -> Agent[datongzi.Observation, datongzi.Action]: ...
 @overload
+def make(spec: str, game: Literal["wuhan"], seed: int | None = None) -> Agent[wuhan.Observation, wuhan.Action]: ...
+@overload
 def make(
     spec: str, game: Literal["reference.sichuan"], seed: int | None = None
 ) -> Agent[reference.Observation, reference.Action]: ...
@@ -92,6 +95,10 @@ def make(
 def make(
     spec: str, game: Literal["reference.datongzi"], seed: int | None = None
 ) -> Agent[reference_datongzi.Observation, reference_datongzi.Action]: ...
+@overload
+def make(
+    spec: str, game: Literal["reference.wuhan"], seed: int | None = None
+) -> Agent[reference_wuhan.Observation, reference_wuhan.Action]: ...
 @overload
 def make(
     spec: str, game: Playable[State[Any, ObservationT, ActionT]], seed: int | None = None

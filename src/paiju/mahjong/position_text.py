@@ -8,16 +8,19 @@ from typing import Any, ClassVar, Final
 
 from paiju import compact
 from paiju.errors import PositionError
+from paiju.mahjong.teller import HIDDEN
 from paiju.parts import PositionText
 
 __all__ = ["MahjongPositionText"]
 
 SEATS: Final = 4
-FIRST: Final = ("seat", "phase", "turn", "dealer", "swap_direction", "wall_left", "hidden", "drawer", "wall")
+FIRST: Final = ("seat", "phase", "turn", "dealer", "flip", "swap_direction", "wall_left", "hidden", "drawer", "wall")
 MARKS: Final[Mapping[str, str]] = {"drawn": "*", "claimed": "x", "won": "w"}
 """What became of a discard: let go as it was drawn, taken for a meld, won on."""
 DISCARDS: Final = re.compile(r"([1-9]+)([mspz])([*xw]*)")
-MELD: Final = re.compile(r"(?P<kind>[a-z_]+):(?P<tile>[1-9][mspz])(?:/(?P<claimed>[1-9][mspz]))?(?:<(?P<from>[0-3]))?")
+MELD: Final = re.compile(
+    r"(?P<kind>[a-z_]+):(?P<tile>[1-9][mspz]|\?)(?:/(?P<claimed>[1-9][mspz]))?(?:<(?P<from>[0-3]))?"
+)
 PAYMENT: Final = re.compile(r"([0-3]+)>([0-3]):(\d+):([a-z_]+)")
 
 
@@ -115,7 +118,7 @@ def write_melds(melds: Sequence[Mapping[str, Any]]) -> str:
 def _write_meld(meld: Mapping[str, Any]) -> str:
     claimed = f"/{meld['claimed']}" if "claimed" in meld else ""
     giver = "" if meld["from"] is None else f"<{meld['from']}"
-    return f"{meld['kind']}:{meld['tile']}{claimed}{giver}"
+    return f"{meld['kind']}:{meld['tile'] or HIDDEN}{claimed}{giver}"
 
 
 def read_melds(word: str) -> list[dict[str, Any]]:
@@ -123,7 +126,8 @@ def read_melds(word: str) -> list[dict[str, Any]]:
     melds = []
     for kind, tile, claimed, giver in _all(MELD, word, ",", "melds such as pong:5m<2"):
         chow = {"claimed": claimed} if claimed else {}
-        melds.append({"kind": kind, "tile": tile, **chow, "from": int(giver) if giver else None})
+        shown = None if tile == HIDDEN else tile
+        melds.append({"kind": kind, "tile": shown, **chow, "from": int(giver) if giver else None})
     return melds
 
 

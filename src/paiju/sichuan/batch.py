@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from paiju._core import sichuan as _core
 from paiju.arguments import worded
-from paiju.errors import ArgumentValueError
+from paiju.mahjong.arrays import whole_array
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,23 +42,7 @@ def _arrays(
     counts: ArrayLike, void: ArrayLike | None, melded: ArrayLike | None
 ) -> tuple[NDArray[np.uint8], NDArray[np.int8] | None, NDArray[np.uint8] | None]:
     return (
-        _array("counts", counts, "uint8", 2),
-        None if void is None else _array("void", void, "int8", 1),
-        None if melded is None else _array("melded", melded, "uint8", 2),
+        whole_array("counts", counts, "uint8", 27),
+        None if void is None else whole_array("void", void, "int8"),
+        None if melded is None else whole_array("melded", melded, "uint8", 27),
     )
-
-
-def _array(name: str, values: ArrayLike, dtype: str, ndim: int) -> NDArray[Any]:
-    """Return ``values`` as the core takes them, or say what does not fit."""
-    import numpy as np
-
-    given = np.asarray(values)
-    if given.ndim != ndim or given.shape[1:] not in ((), (27,)):
-        wanted = "(N, 27)" if ndim == 2 else "(N,)"
-        raise ArgumentValueError(f"{name}: expected an array of shape {wanted}, got {given.shape}", "shape")
-    if given.dtype.kind not in "biu":
-        raise ArgumentValueError(f"{name}: expected whole numbers, got {given.dtype}", "not_whole")
-    array = np.ascontiguousarray(given, dtype)
-    if given.dtype != array.dtype and not np.array_equal(array, given):
-        raise ArgumentValueError(f"{name}: some numbers are out of range for {dtype}", "out_of_range")
-    return array

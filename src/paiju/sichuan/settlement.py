@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from paiju._core.sichuan import Ledger, Rules, points
 from paiju.arguments import worded
 from paiju.errors import EventError
+from paiju.mahjong.transfer import Transfer
 from paiju.near import there_are
 from paiju.sichuan.presets import read_rules
 from paiju.values import shown
@@ -20,15 +21,6 @@ SEATS = range(4)
 KONGS = {"concealed": "concealed_kong", "added": "added_kong", "exposed": "exposed_kong"}
 MOST_FAN = 40
 MOST_KONGS = 16
-
-
-class Transfer(NamedTuple):
-    """A payment from one seat to another, and what for."""
-
-    payer: int
-    receiver: int
-    amount: int
-    kind: str
 
 
 @dataclass(frozen=True, slots=True)

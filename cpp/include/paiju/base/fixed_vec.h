@@ -32,6 +32,7 @@ class FixedVec {
       stop_at_full_list(N);
     items_[size_++] = value;
   }
+  constexpr void pop_back() noexcept { --size_; }  // of a list that is not empty
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
   [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
   [[nodiscard]] constexpr T* begin() noexcept { return items_.data(); }

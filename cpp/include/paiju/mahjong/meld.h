@@ -32,12 +32,16 @@ inline constexpr std::array paiju::kNames<paiju::mahjong::MeldKind>{"pong", "exp
 
 namespace paiju::mahjong {
 
+// In place of the kind of a concealed kong that is kept from the observer.
+inline constexpr Tile kHiddenTile{kKinds};
+
 struct Meld {
   MeldKind kind = MeldKind::pong;
   Tile tile;                        // the lowest
   std::optional<SeatId> from_seat;  // who gave the tile, where that is known
   ChowForm form = ChowForm::left;   // of a chow
 
+  [[nodiscard]] constexpr bool is_hidden() const noexcept { return tile == kHiddenTile; }
   [[nodiscard]] constexpr bool is_kong() const noexcept { return kind != MeldKind::pong && kind != MeldKind::chow; }
   [[nodiscard]] constexpr int size() const noexcept { return is_kong() ? kCopies : 3; }
   [[nodiscard]] constexpr Tile operator[](int i) const noexcept {

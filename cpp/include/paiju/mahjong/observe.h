@@ -43,7 +43,7 @@ constexpr void hide_concealed_kongs(Hand<Kinds>& hand) noexcept {
   for (Meld& meld : hand.melds) {
     if (meld.kind != MeldKind::concealed_kong) continue;
     hand.melded[meld.tile.index] = 0;
-    meld.tile = Tile{};
+    meld.tile = kHiddenTile;
   }
 }
 

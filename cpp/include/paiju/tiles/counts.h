@@ -77,6 +77,19 @@ struct SuitBytes {
   return kind_bits(counts, 0, 4);
 }
 
+// The same for all 34 kinds: bit `index` of every kind whose count plus `add` has the bit `flag`.
+[[nodiscard]] inline std::uint64_t kind_bits34(const std::uint8_t* counts, std::uint8_t add,
+                                               std::uint8_t flag) noexcept {
+  const std::uint64_t last = suit_bits(counts + kKinds - kRanks, add, flag);  // the last nine kinds
+  return kind_bits(counts, add, flag) | last << (kKinds - kRanks);
+}
+[[nodiscard]] inline std::uint64_t kinds34_held(const std::uint8_t* counts) noexcept {
+  return kind_bits34(counts, 0x7F, 0x80);
+}
+[[nodiscard]] inline std::uint64_t kinds34_of_four(const std::uint8_t* counts) noexcept {
+  return kind_bits34(counts, 0, 4);
+}
+
 inline constexpr std::uint32_t kSuitMask = (1u << kRanks) - 1;
 [[nodiscard]] constexpr std::uint32_t kinds_of_suit(int suit) noexcept { return kSuitMask << suit * kRanks; }
 
@@ -109,6 +122,24 @@ inline constexpr int kLowRanks = 6;
       std::uint32_t& part = rank < kLowRanks ? key.low : key.high;
       part = part * 5 + counts[rank];
     }
+    return key;
+  }
+}
+
+// The seven counts of the honours read as one number in base five, the first kind first.
+[[nodiscard]] inline std::uint32_t honor_key(const std::uint8_t* counts) noexcept {
+  if constexpr (std::endian::native == std::endian::little) {
+    std::uint32_t four = 0;
+    std::uint16_t two = 0;
+    std::memcpy(&four, counts, 4);
+    std::memcpy(&two, counts + 4, 2);
+    std::uint64_t word = four | std::uint64_t{two} << 32;
+    word = word * (1 + (5u << 8)) >> 8 & 0x00FF00FF00FF00FFu;
+    const std::uint64_t six = word * (1 + (25ull << 16) + (625ull << 32)) >> 32 & 0xFFFF;
+    return static_cast<std::uint32_t>(six) * 5 + counts[kHonors - 1];
+  } else {
+    std::uint32_t key = 0;
+    for (int kind = 0; kind < kHonors; ++kind) key = key * 5 + counts[kind];
     return key;
   }
 }

@@ -1,0 +1,65 @@
+#pragma once
+// Wuhan mahjong as the engine knows games.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "paiju/engine/game.h"
+#include "paiju/wuhan/legal.h"
+#include "paiju/wuhan/observe.h"
+#include "paiju/wuhan/planes.h"
+#include "paiju/wuhan/play.h"
+#include "paiju/wuhan/winning.h"
+
+namespace paiju::wuhan {
+
+struct Wuhan {
+  using State = wuhan::State;
+  using Rules = wuhan::Rules;
+  using Observation = wuhan::Observation;
+
+  static constexpr std::size_t kMaxSeats = kSeats;
+  static std::size_t num_seats(const Rules&) { return kSeats; }
+  static std::size_t num_actions(const Rules&) { return kActions; }
+
+  static State deal(const Rules& rules, std::uint64_t seed) { return wuhan::deal(rules, {.seed = seed}); }
+  static bool is_over(const State& state) { return wuhan::is_over(state); }
+  static int turn(const State& state) { return state.turn; }
+  static Seats claimants(const State& state) { return wuhan::claimants(state); }
+  static ActionSet legal(const State& state, int seat) { return legal_actions(state, static_cast<SeatId>(seat)); }
+  static void step(State& state, int seat, int id) {
+    NoLog silent;
+    wuhan::step(state, static_cast<SeatId>(seat), static_cast<ActionId>(id), silent);
+  }
+
+  static std::array<std::int64_t, kSeats> payoffs(const State& state) { return state.ledger.scores; }
+  static constexpr std::array kOutcomes{
+      OutcomeColumn{"wins", "Rounds that somebody won."},
+      OutcomeColumn{"self_draws", "Of these, won with a tile drawn from the wall."},
+      OutcomeColumn{"golden_tops", "Of these, paid with the golden top."},
+      OutcomeColumn{"contracts", "Of these, paid by one seat for all."},
+      OutcomeColumn{"flow_draws", "Rounds that ended with an empty wall."},
+  };
+  static std::array<std::int64_t, kOutcomes.size()> outcomes(const State& state) {
+    if (!state.won) return {0, 0, 0, 0, 1};
+    const WinScore score = score_of(state, *state.won);
+    return {1, is_drawn(state.won->way), score.golden_top, score.contractor.has_value(), 0};
+  }
+
+  static Observation observe(const State& state, int seat) { return wuhan::observe(state, static_cast<SeatId>(seat)); }
+  static ActionSet legal(const Observation& seen) { return legal_actions(seen); }
+  static std::optional<State> sample(const Observation& seen, std::uint64_t seed) { return wuhan::sample(seen, seed); }
+  static std::array<std::size_t, 2> planes_shape(const Rules&) { return {kPlanes, kKinds}; }
+  static void write_planes(const Observation& seen, std::span<std::int8_t> out) {
+    wuhan::write_planes(seen, out.first<PlaneArray::extent>());
+  }
+  static void write_mask(const Observation& seen, std::span<std::int8_t> out) {
+    wuhan::write_mask(legal_actions(seen), out.first<MaskArray::extent>());
+  }
+};
+static_assert(Game<Wuhan>);
+
+}  // namespace paiju::wuhan

@@ -1,0 +1,101 @@
+"""What came of a round, in numbers that add up: how each seat played, and what happened in all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from paiju.parts import Column, Outcomes, StyleSheet, Words
+from paiju.wuhan.labels import ENDS
+from paiju.wuhan.text import WIN_TYPES
+
+__all__ = ["EVENT_TYPES", "OUTCOMES", "STYLE"]
+
+EVENT_TYPES: Final = frozenset({"draw", "discard", "chow", "pong", "kong", "win", "settle", "end_hand"})
+DRAWN: Final = ("self_draw", "kong_draw")
+
+
+def style(state: Any) -> tuple[tuple[int, ...], ...]:
+    """Return how each seat played a finished round, in the order of the columns."""
+    return tuple(_style_of(state, seat) for seat in range(len(state.scores)))
+
+
+def _style_of(state: Any, seat: int) -> tuple[int, ...]:
+    own, won = state.seats[seat], state.won
+    has_won = won is not None and won["seat"] == seat
+    gave = won is not None and not has_won and won["from"] == seat
+    kinds = Counter(meld.kind for meld in own.melds)
+    return (
+        int(has_won),
+        int(has_won and won["how"] in DRAWN),
+        int(gave),
+        int(own.opened),
+        kinds["chow"],
+        kinds["pong"],
+        sum(meld.is_kong for meld in own.melds),
+        len(own.special),
+        int(has_won and won["golden_top"]),
+        int(any(transfer.kind == "contract" and transfer.payer == seat for transfer in state.transfers)),
+        int(any(transfer.kind == "unready" and transfer.payer == seat for transfer in state.transfers)),
+        won["points"] if has_won else 0,
+    )
+
+
+STYLE: Final = StyleSheet(
+    columns=(
+        Column("won", "胡牌率", "wins"),
+        Column("self_draw", "自摸率", "self-drawn wins"),
+        Column("deal_in", "放铳率", "deals in"),
+        Column("opened", "开口率", "opens"),
+        Column("chows", "吃", "chows"),
+        Column("pongs", "碰", "pongs"),
+        Column("kongs", "杠", "kongs"),
+        Column("special_kongs", "皮、赖、红中杠", "special kongs"),
+        Column("golden", "金顶率", "golden tops"),
+        Column("contract", "承包率", "pays a contract"),
+        Column("not_ready", "赔查大叫", "pays the ready check"),
+        Column("points", "每次胡牌得分", "mean points of a win", "won"),
+    ),
+    count=style,
+)
+
+
+def outcomes(events: Sequence[Mapping[str, Any]]) -> Mapping[str, int]:
+    """Return what the events of a round come to."""
+    counted: Counter[str] = Counter()
+    for event in events:
+        match event["type"]:
+            case "win":
+                counted["win_points"] += event.get("points", 0)
+                counted["golden_tops"] += bool(event.get("golden_top"))
+                counted["contracts"] += event.get("contractor") is not None
+                counted["hard"] += bool(event.get("hard"))
+                counted["self_draws"] += event.get("how") in DRAWN
+                counted.update(f"won.{name}" for name in event.get("patterns", ()))
+            case "kong":
+                counted["special_kongs"] += event.get("kind") in ("red", "skin", "laizi")
+            case "end_hand":
+                counted[event["end"]] += 1
+    return counted
+
+
+OUTCOMES: Final = Outcomes(
+    columns=(
+        *(Column(end, f"结束：{zh}", f"ended: {en}") for end, (zh, en) in ENDS.items()),
+        Column("special_kongs", "每局皮、赖、红中杠", "special kongs a round"),
+        Column("win_points", "每次胡牌平均收", "average points of a win", "WIN"),
+        Column("golden_tops", "金顶占胡牌", "golden tops per win", "WIN"),
+        Column("contracts", "承包占胡牌", "contracts per win", "WIN"),
+        Column("hard", "硬胡占胡牌", "hard wins per win", "WIN"),
+        Column("self_draws", "自摸占胡牌", "self-drawn per win", "WIN"),
+        *(Column(f"won.{name}", f"胡：{text.zh}", f"won with: {text.en}") for name, text in WIN_TYPES.items()),
+    ),
+    count=outcomes,
+    shares=frozenset(ENDS),
+    random_play=Words(
+        "随机出牌时，皮子、赖子、红中一有机会就杠出去，倍数翻得极高：几乎每次胡都是金顶，这些分数看不出牌力。",
+        "Random play puts out skins, laizi and red tiles whenever it can, which multiplies so far that nearly every win"
+        " is a golden top: these scores tell nothing about the value of hands.",
+    ),
+)

@@ -1,0 +1,115 @@
+"""The end of a round and of a window: who pays at a flow draw, who deals next, whose claim stands (W-5, W-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from paiju._core import wuhan as _core
+from paiju._core.wuhan import Rules
+from paiju.arguments import worded
+from paiju.errors import ArgumentValueError
+from paiju.near import there_are
+from paiju.values import whole
+from paiju.wuhan.presets import read_rules
+
+__all__ = ["Resolution", "flow_draw_payments", "next_dealer", "resolve_claims"]
+
+MOST_SEAT: Final = 3
+CLAIMS: Final = ("win", "exposed_kong", "pong", "chow", "pass")
+NEXT_STATES: Final = {"win": "WIN", "exposed_kong": "GONG", "pong": "PROCESSING_MELD", "chow": "PROCESSING_MELD"}
+
+
+class Resolution(dict[str, Any]):
+    """What becomes of a window: ``seat`` (None: all passed), ``action``, ``next_state``; keys and attributes."""
+
+    def __init__(self, seat: int | None, action: str, next_state: str) -> None:
+        """Keep the three by name."""
+        super().__init__(seat=seat, action=action, next_state=next_state)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose claim stands."""
+        seat: int | None = self["seat"]
+        return seat
+
+    @property
+    def action(self) -> str:
+        """What it claims; ``pass`` when nobody claims anything."""
+        return str(self["action"])
+
+    @property
+    def next_state(self) -> str:
+        """The state that follows."""
+        return str(self["next_state"])
+
+
+@worded
+def flow_draw_payments(seats: Iterable[Mapping[str, Any]], rules: Rules | str | None = None) -> list[int]:
+    """Return the score changes at a flow draw: every seat that is not ready pays every ready one.
+
+    Each of the four seats has ``own_factor``, ``ready`` and ``opened``.
+
+    >>> unready = {"own_factor": 2, "ready": False, "opened": True}
+    >>> flow_draw_payments([{"own_factor": 4, "ready": True, "opened": True}, unready, unready, unready])
+    [24, -8, -8, -8]
+    """
+    return _core.flow_draw_payments([dict(seat) if isinstance(seat, Mapping) else seat for seat in seats], rules)
+
+
+@worded
+def next_dealer(dealer: int, result: str, winner: int | None = None, rules: Rules | str | None = None) -> int:
+    """Return who deals the next round; ``result`` is ``WIN`` or ``FLOW_DRAW``, in any case.
+
+    >>> next_dealer(2, "WIN", winner=0), next_dealer(2, "FLOW_DRAW")
+    (3, 2)
+    """
+    ending = result.upper()
+    if ending not in ("WIN", "FLOW_DRAW"):
+        raise ArgumentValueError(f'unknown result "{result}", expected WIN or FLOW_DRAW', "unknown_name")
+    if (ending == "WIN") != (winner is not None):
+        raise ArgumentValueError("winner: expected a seat after WIN, and None after FLOW_DRAW", "winners")
+    return _core.next_dealer(dealer, winner, rules)
+
+
+@worded
+def resolve_claims(
+    dealer: int,
+    discarder: int,
+    responses: Mapping[Any, str],
+    wall_left: int = 1,
+    rules: Rules | str | None = None,
+    *,
+    chow_forms: int = 1,
+) -> Resolution:
+    """Return which answer to a discard stands, and the state that follows.
+
+    ``responses`` are texts of actions by seat; seats left out pass. With no tile left only a win can stand, and not
+    even that under ``last_discard_win=False``. ``chow_forms`` is the number of ways in which the chow can be laid.
+
+    >>> resolve_claims(dealer=2, discarder=0, responses={1: "win", 3: "win"})
+    {'seat': 3, 'action': 'win', 'next_state': 'WIN'}
+    """
+    chosen = read_rules(rules)
+    claims = ["pass"] * (MOST_SEAT + 1)
+    for seat, response in responses.items():
+        number = whole(int(seat) if isinstance(seat, str) and seat.isdigit() else seat, "seat", 0, MOST_SEAT)
+        if number == discarder:
+            raise ArgumentValueError(f"seat {number} discarded the tile and cannot answer it", "own_discard")
+        claims[number] = _claim(response, wall_left, chosen)
+    standing = _core.standing_claim(dealer, discarder, claims, chosen)
+    if standing is None:
+        return Resolution(seat=None, action="pass", next_state="DRAWING" if wall_left > 0 else "FLOW_DRAW")
+    action = claims[standing]
+    has_choice = action == "chow" and chow_forms > 1
+    return Resolution(seat=standing, action=action, next_state="MELD_DECISION" if has_choice else NEXT_STATES[action])
+
+
+def _claim(response: str, wall_left: int, rules: Rules) -> str:
+    """Return what counts of an answer."""
+    word = response.split(" ", maxsplit=1)[0]
+    if word not in CLAIMS:
+        raise ArgumentValueError(f'unknown answer "{response}", {there_are(word, CLAIMS)}', "unknown_name")
+    if wall_left > 0 or (word == "win" and rules.last_discard_win):
+        return word
+    return "pass"

@@ -1,0 +1,108 @@
+"""A win in words: every factor is there, and multiplied out it gives what is paid."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from paiju.wuhan import REASONS, WIN_TYPES, WinPosition, evaluate_win
+from wuhan.positions import random_options, random_position
+from wuhan.test_wins import position
+
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+
+
+def test_a_capped_win_in_both_languages() -> None:
+    result = evaluate_win(WinPosition.from_dict(position("W13")))
+    assert result.explain() == [
+        "小胡：底 1",
+        "硬胡：×2",
+        "自摸：×2",
+        "座位 0 的番数：碰 一筒 ×2",
+        "座位 1 的番数：吃 一二三条 ×2，明杠 九条 ×4 = ×8",
+        "座位 2 的番数：吃 四五六条 ×2，碰 西 ×2，暗杠 东 ×4 = ×16",
+        "座位 3 的番数：明杠 八条 ×4",
+        "赢家这边：1 × 8 × 2 × 2 = 32",
+        "座位 0：32 × 2（番数） × 2（庄家） = 128",
+        "座位 2：32 × 16（番数） = 512，封顶 300",
+        "座位 3：32 × 4（番数） = 128",
+        "座位 0 付 128，座位 2 付 300，座位 3 付 128；座位 1 共得 556",
+    ]
+    assert result.explain("en")[3:] == [
+        "own factor of seat 0: pong 1p ×2",
+        "own factor of seat 1: chow 123s ×2, exposed kong 9s ×4 = ×8",
+        "own factor of seat 2: chow 456s ×2, pong 3z ×2, concealed kong 1z ×4 = ×16",
+        "own factor of seat 3: exposed kong 8s ×4",
+        "the winner's side: 1 × 8 × 2 × 2 = 32",
+        "seat 0: 32 × 2 (own factor) × 2 (dealer) = 128",
+        "seat 2: 32 × 16 (own factor) = 512, capped at 300",
+        "seat 3: 32 × 4 (own factor) = 128",
+        "seat 1 gets 556: 128 from seat 0, 300 from seat 2, 128 from seat 3",
+    ]
+    assert f"{result:en}" == "\n".join(result.explain("en"))
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "line"),
+    [
+        ("W29", {}, "all three reach 300: golden top, 500 from each"),
+        ("W29", {"golden_mode": "cap"}, "all three reach 300: golden top, shares of 480, 480, 480"),
+        ("W29", {}, "seat 3 fed the third opening of the full flush and pays all shares: 500 + 500 + 500 = 1500"),
+        ("W44", {}, "seat 2 was not ready when it discarded and pays all shares: 160 + 240 + 160 = 560"),
+        ("W60", {}, "seat 2 was robbed and pays all shares: 40 + 80 + 40 = 160"),
+        ("W60", {"contract": False}, "seat 2: 40 × 2 (own factor) × 1.5 (robbed) = 120"),
+        ("W60", {"robbed_kong_counts": True}, "own factor of seat 2: pong 9p ×2, the robbed kong ×2 = ×4"),
+        ("W70", {"open_mode": "kaikou"}, "own factor of seat 1: opened ×2"),
+        ("W50", {}, "own factor of seat 1: pong 7s ×2, red kong ×2 = ×4"),
+        ("W02", {}, "no win: the hand has not opened"),
+    ],
+)
+def test_lines(name: str, options: dict[str, Any], line: str) -> None:
+    result = evaluate_win(WinPosition.from_dict(position(name, options=options)))
+    assert line in result.explain("en")
+
+
+def product(text: str) -> float:
+    value = 1.0
+    for factor in re.sub(r"[(（][^)）]*[)）]", "", text).split("×"):
+        value *= float(factor)
+    return value
+
+
+def own_product(text: str) -> int:
+    """Return the product of factors such as ``pong 7s ×2`` and ``2 of skin kong ×2``."""
+    value = 1
+    for part in re.split(r"[，,：:]", text)[1:]:
+        times = re.match(r" ?(\d+) (?:个|of)", part)
+        value *= int(part.split("×")[1]) ** (int(times[1]) if times else 1)
+    return value
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_what_is_multiplied_out_is_what_is_paid(lang: str) -> None:
+    wins = 0
+    for seed in range(300):
+        rng = Random(seed)
+        entry = {**random_position(rng), "options": random_options(rng) if seed % 2 else {}}
+        result = evaluate_win(WinPosition.from_dict(entry))
+        lines = result.explain(lang)
+        assert bool(CHINESE.search("".join(lines))) is (lang == "zh")
+        if not result.can_win:
+            assert lines[0].endswith(REASONS[str(result.reason)].pick(lang))
+            continue
+        wins += 1
+        assert all(WIN_TYPES[name].pick(lang) in lines[0] for name in result.win_types)
+        shares = re.compile(r"^(?:座位|seat) (\d)[：:] ?([\d.×（）()\w ]+ = )?(\d+)")
+        found = {int(match[1]): match for match in map(shares.match, lines) if match}
+        assert {seat: int(match[3]) for seat, match in found.items()} == {
+            seat: raw for seat, raw in enumerate(result.raw) if seat != entry["winner"]
+        }
+        for match in found.values():
+            if match[2]:
+                assert product(match[2].removesuffix(" = ")) == int(match[3])
+        for line in lines:
+            if " = ×" in line:
+                parts, _, whole = line.partition(" = ×")
+                assert own_product(parts) == int(whole), line
+    assert wins > 100

@@ -1,0 +1,209 @@
+"""Situations made by hand, and going back: a context is looked over, and the machine remembers a hundred steps."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from paiju.errors import ArgumentError, ArgumentValueError, PaijuError, PositionError
+from paiju.reference.wuhan import (
+    Action,
+    ActionType,
+    GameContext,
+    GameStateType,
+    MahjongAction,
+    Meld,
+    PlayerData,
+    Rules,
+    StateMachine,
+)
+from paiju.tiles import Tile
+from wuhan.machine_tables import SPARE, before_added_kong, before_discard, loaded, play_on
+
+
+def with_hand(hand: str) -> GameContext:
+    context = before_discard(drawn_tile=None)
+    context.players[2] = PlayerData(hand=hand)
+    return context
+
+
+def nobody_on_turn() -> GameContext:
+    context = with_hand(SPARE)
+    context.current_player = 3
+    return context
+
+
+def with_melds(*melds: Meld) -> GameContext:
+    context = before_discard()
+    context.players[0] = PlayerData(hand="9m3388s33p77z2z", melds=list(melds))
+    return context
+
+
+def with_seat(**more: Any) -> GameContext:
+    context = before_discard()
+    context.players[0] = PlayerData(**more)
+    return context
+
+
+def between(state: GameStateType, **more: Any) -> GameContext:
+    context = before_discard(state=state, drawn_tile=None, **more)
+    context.players[2] = PlayerData(hand=SPARE)
+    return context
+
+
+def waiting(river: str) -> GameContext:
+    context = between(GameStateType.WAITING_RESPONSE, last_discard="9p", last_discarder=2)
+    context.players[2].river = PlayerData(river=river).river
+    return context
+
+
+WRONG: dict[str, Callable[[], GameContext]] = {
+    "6 of 1m on the table": lambda: before_discard(wall="1111m4s"),
+    "players: there are 3": lambda: before_discard(players=[PlayerData(), PlayerData(), PlayerData(hand=SPARE)]),
+    "dealer: there is no seat 7": lambda: before_discard(dealer=7),
+    "flip: there is none": lambda: before_discard(flip=None),
+    "hand: 13 tiles .* 14 are expected in PLAYER_DECISION": lambda: with_hand(SPARE),
+    "drawn_tile: seat 2 does not hold 8p": lambda: before_discard(drawn_tile="8p"),
+    "current_player: there is no seat 5": lambda: before_discard(current_player=5),
+    r"players\[3\].hand: it is on turn and holds nothing": nobody_on_turn,
+    "melds: 6m is special": lambda: with_melds(Meld("chow", "6m", 1)),
+    "special_kongs: 9s is not special": lambda: with_seat(special_kongs="9s"),
+    "river: 5z is special": lambda: with_seat(river="5z"),
+    "last_discard, last_discarder: WAITING_RESPONSE needs both": lambda: between(GameStateType.WAITING_RESPONSE),
+    "last_discard: 9p does not lie last": lambda: waiting(river="1m"),
+    "kong_tile: WAIT_ROB_KONG needs one": lambda: between(GameStateType.WAIT_ROB_KONG),
+    "kong_tile: seat 2 has no pong of 9p": lambda: between(GameStateType.WAIT_ROB_KONG, kong_tile="9p"),
+    "pending_action: GONG needs one": lambda: before_discard(state=GameStateType.GONG),
+    "nobody is asked in PLAYER_DECISION": lambda: before_discard(active_responders=[1]),
+    "too few to deal": lambda: GameContext(wall="123m"),
+    "kept: 8p is not in the hand": lambda: with_seat(kept="8p"),
+}
+
+
+@pytest.mark.parametrize("words", WRONG)
+def test_what_cannot_stand_on_a_table_is_refused(words: str) -> None:
+    with pytest.raises(PositionError, match=words) as refusal:
+        loaded(WRONG[words]())
+    assert refusal.value.code == "position"
+
+
+def test_a_window_made_by_hand_asks_everybody_it_has_to() -> None:
+    machine = loaded(waiting(river="9p"))
+    assert (machine.state, machine.context.active_responders) == (GameStateType.WAITING_RESPONSE, [1])
+    assert machine.step("win").scores == [-8, 20, -8, -4]
+
+
+def test_a_window_that_nobody_can_answer_is_left_at_once() -> None:
+    context = waiting(river="1m")
+    context.last_discard = context.players[2].river[-1].tile
+    machine = loaded(context)
+    assert (machine.state, machine.context.turn) == (GameStateType.PLAYER_DECISION, 3)
+
+
+def test_a_window_half_answered_goes_on() -> None:
+    context = waiting(river="9p")
+    context.players[0] = PlayerData(hand="99p19s2p1223467z5s")
+    context.active_responders, context.responses = [1], {0: MahjongAction(ActionType.PONG, 26)}
+    machine = loaded(context)
+    after = machine.step("pass")
+    assert after.players[0].melds == [Meld("pong", "9p", 2)]
+
+
+def test_a_context_is_copied() -> None:
+    context = before_discard()
+    machine = loaded(context)
+    machine.step("discard 9p")
+    assert context == before_discard()
+    assert machine.rules == context.rules == Rules()
+
+
+def test_automatic_states_can_be_entered_by_hand() -> None:
+    action = MahjongAction(ActionType.KONG_SUPPLEMENT, 26)
+    context = before_added_kong()
+    context.state, context.pending_action = GameStateType.GONG, action
+    assert loaded(context).state is GameStateType.WAIT_ROB_KONG
+
+
+def test_tiles_may_be_given_as_notation_or_one_by_one() -> None:
+    assert PlayerData(hand="321m") == PlayerData(hand=["1m", "2m", "3m"])
+    assert GameContext(wall="12m", flip="5m").laizi == Tile("6m")
+    assert GameContext(flip="5m").skins == (Tile("5m"), Tile("4m"))
+
+
+def test_a_machine_without_a_round_says_so() -> None:
+    with pytest.raises(ArgumentValueError, match="start one") as refusal:
+        _ = StateMachine().context
+    assert refusal.value.code == "not_started"
+    with pytest.raises(ArgumentError):
+        StateMachine().load("5m")  # type: ignore[arg-type]
+    machine = StateMachine()
+    machine.start(seed=1)
+    with pytest.raises(ArgumentError):
+        machine.step(5)  # type: ignore[arg-type]
+
+
+def test_actions_go_both_ways() -> None:
+    machine = StateMachine()
+    for seed in range(3):
+        machine.start(seed=seed)
+        rng = random.Random(seed)
+        while not machine.is_over:
+            context = machine.context
+            for action in machine.legal_actions():
+                written = action.to_action(context)
+                assert MahjongAction.of(written) == action
+                assert Action.parse(str(written)) == written
+            machine.step(rng.choice(machine.legal_actions()))
+
+
+def test_parameters_that_nothing_has() -> None:
+    with pytest.raises(PaijuError):
+        MahjongAction(ActionType.DISCARD, 34)
+    with pytest.raises(ValueError, match="nothing"):
+        MahjongAction("nothing")  # type: ignore[arg-type]
+
+
+# ---- going back
+
+
+def test_rollback() -> None:
+    machine = StateMachine()
+    trail = [machine.start(seed=5).copy()]
+    rng = random.Random(5)
+    for _ in range(20):
+        play_on(machine, rng, 1)
+        trail.append(machine.context.copy())
+    assert machine.rollback(3) == trail[17]
+    assert machine.context == trail[17]
+    assert machine.rollback(0) == trail[17]
+    assert machine.rollback() == trail[16]
+    play_on(machine, random.Random(9), 2)
+    assert machine.rollback(2) == trail[16]
+
+
+def test_a_hundred_steps_are_remembered() -> None:
+    machine = StateMachine()
+    steps = 0
+    for seed in range(100):
+        machine.start(seed=seed)
+        steps = play_on(machine, random.Random(seed))
+        if steps > 101:
+            break
+    assert steps > 101
+    with pytest.raises(ArgumentValueError, match="100 steps") as refusal:
+        machine.rollback(101)
+    assert refusal.value.code == "out_of_range"
+    machine.rollback(100)
+    assert not machine.is_over
+    with pytest.raises(ArgumentValueError):
+        machine.rollback(1)
+
+
+def test_a_step_that_was_taken_back_can_be_taken_otherwise() -> None:
+    machine = loaded(before_discard())
+    machine.step("discard 9p")
+    machine.step("win")
+    machine.rollback(2)
+    machine.step("discard 1m")
+    assert (machine.state, machine.context.scores) == (GameStateType.PLAYER_DECISION, [0, 0, 0, 0])
