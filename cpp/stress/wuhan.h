@@ -1,4 +1,5 @@
 #pragma once
-// Wuhan mahjong under stress: whole rounds over all options, anything tried on a table, positions that are no positions.
+// Wuhan mahjong under stress: whole rounds over all options, anything tried on a table, positions that are no
+// positions.
 
 void try_wuhan(unsigned seed);

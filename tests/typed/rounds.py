@@ -2,7 +2,7 @@
 
 from typing import assert_type
 
-from paiju import Match, Round, game, playouts, record, reference, sichuan
+from paiju import Match, Round, game, playouts, record, reference, sichuan, wuhan
 from paiju.game import Game, State
 from paiju.tiles import Tile
 
@@ -29,6 +29,15 @@ assert_type(game.get("sichuan").deal(seed=1), sichuan.State)
 assert_type(game.get(), Game[sichuan.State])
 assert_type(Round("reference.sichuan", seed=7).state, reference.sichuan.State)
 assert_type(Round(reference.sichuan, seed=7).state, reference.sichuan.State)
+
+# Another game
+other = Round("wuhan", seed=7)
+assert_type(other.state, wuhan.State)
+assert_type(other.state.flip, Tile)
+assert_type(other.state.observe(0), wuhan.Observation)
+assert_type(other.rules.haidi_tiles, int)
+assert_type(game.get("wuhan"), Game[wuhan.State])
+assert_type(Match("wuhan", seed=1).round.state, wuhan.State)
 
 # A match
 match = Match("sichuan", seed=1, rounds=2)

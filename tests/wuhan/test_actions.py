@@ -50,6 +50,7 @@ def test_a_skin_kong_has_its_id_by_the_flip() -> None:
         assert alone.id is None
         assert alone == action
         assert hash(alone) == hash(action)
+        assert action.id is not None
         assert state.after(alone) == state.after(action) == state.after(action.id)
         assert state.action_of(str(action)).id == action.id
         assert pickle.loads(pickle.dumps(action)).id == action.id

@@ -187,7 +187,12 @@ class Play {
   void open_window(Phase phase, SeatId from, Tile tile) {
     enter(phase);
     Window window{.tile = tile, .from = from};
-    if (!stops_at_claims_) mahjong::ask(window, [&](SeatId seat) { return !claim_actions(s, window, seat).empty(); });
+    if (stops_at_claims_) {
+      s.window = window;
+      return;
+    }
+    mahjong::ask(window, [&](SeatId seat) { return !claim_actions(s, window, seat).empty(); });
+    if (!mahjong::next_asked(window)) return nobody_claims(window);  // most windows
     go_on(window);
   }
 
@@ -202,7 +207,7 @@ class Play {
     s.window = window;
     if (const std::optional<SeatId> next = mahjong::next_asked(window)) {
       s.turn = *next;
-    } else if (!stops_at_claims_) {
+    } else {
       resolve(window);
     }
   }
@@ -226,7 +231,11 @@ class Play {
     }
     if (answer == kPong) return pong(best[0], window);
     if (answer == kExposedKong) return exposed_kong(best[0], window);
-    if (!robbing) return draw_next_after(window.from);
+    nobody_claims(window);
+  }
+
+  void nobody_claims(const Window& window) {
+    if (s.phase == Phase::waiting_response) return draw_next_after(window.from);
     seat_of(window.from).hand.add_to_pong(window.tile);
     draw_replacement(window.from);
   }

@@ -165,7 +165,9 @@ WinFault early_refusal(const Question& asked, Tile win_tile, Situation situation
   const Rules& rules = asked.rules;
   const Special& special = *asked.special;
   if (!has_opened(asked.hand)) return WinFault::not_opened;
-  if (asked.count(special.skins[0]) + asked.count(special.skins[1]) + asked.count(kRed) != 0) {
+  const Counts34& held = asked.hand.counts;
+  if ((held[special.skins[0].index] | held[special.skins[1].index] | held[kRed.index]) != 0 ||
+      has(special.barred(), win_tile)) {
     return WinFault::skin_or_red_in_hand;
   }
   if (rules.four_in_hand_blocks_win && has_four(asked)) return WinFault::four_in_hand;
@@ -176,8 +178,45 @@ WinFault early_refusal(const Question& asked, Tile win_tile, Situation situation
   return WinFault::none;
 }
 
+// ---- a quick look
+
+constexpr int kGroups = kSuits + 1;  // the suits, and the honours
+
+// The bits of all forms with at most so many wild tiles.
+constexpr WildMask up_to_wild(int wild) {
+  WildMask bits = 0;
+  for (int form = 0; form < kWildForms; ++form) {
+    for (int n = 0; n <= wild; ++n) bits = static_cast<WildMask>(bits | wild_bit(static_cast<WildForm>(form), n));
+  }
+  return bits;
+}
+constexpr std::array kUpToWild{up_to_wild(0), up_to_wild(1), up_to_wild(2)};
+
+// Whether some suit, or the honours, can't be part of any complete hand: most hands are refused by this. The group that
+// a tile more comes to is not looked at, nor that of the laizi where some are held. Hands that may win without sets are
+// never refused here; they are known by their first meld.
+bool is_hopeless(const Question& asked) {
+  const Hand& hand = asked.hand;
+  const Meld& first = hand.melds[0];
+  const bool jiang = first.kind != MeldKind::chow && has(kJiangKinds, first.tile);
+  if (jiang || first.tile.suit() == Suit::honors) return false;
+  const int held = asked.laizi_held();
+  const WildMask possible = kUpToWild[static_cast<std::size_t>(std::min(held, kMaxWild))];
+  const auto group_of = [](Tile tile) { return tile.index / kRanks; };
+  const int of_laizi = held == 0 ? kGroups : group_of(*asked.laizi);
+  const int of_more = asked.more ? group_of(*asked.more) : kGroups;
+  const WildShapes& shapes = WildShapes::get();
+  for (int group = 0; group < kGroups; ++group) {
+    if (group == of_laizi || group == of_more) continue;
+    const std::uint8_t* counts = hand.counts.data() + group * kRanks;
+    const WildShape shape = group < kSuits ? shapes.of_suit(counts) : shapes.of_honors(counts);
+    if ((shapes.mask(shape) & possible) == 0) return true;
+  }
+  return false;
+}
+
 bool wins(const Question& asked, Tile win_tile, Situation situation) {
-  return early_refusal(asked, win_tile, situation) == WinFault::none &&
+  return early_refusal(asked, win_tile, situation) == WinFault::none && !is_hopeless(asked) &&
          has_shape(asked, !context_of(asked.rules, asked.hand, situation).empty());
 }
 
