@@ -64,7 +64,8 @@ class Seat:
     locked: bool
     opened: bool
     own_factor: int
-    ready: bool
+    ready: bool | None
+    """Whether it waits for a tile; None while its tiles are hidden."""
 
     @property
     def hand(self) -> Hand:
@@ -246,7 +247,7 @@ class State(Shown):
             locked=player.locked,
             opened=player.has_opened,
             own_factor=self.engine.own_factor(self._context, number),
-            ready=self.engine.is_near(self._context, number),
+            ready=self.engine.is_near(self._context, number) if player.hand else None,
         )
 
     # Actions.
