@@ -37,7 +37,15 @@ def test_readiness_is_that_of_the_hand_with_the_tile_it_waits_for() -> None:
 def test_four_laizi_skins_or_reds_are_no_concealed_kong(lib: Any) -> None:
     hand = names("4444m6666m1111z23z")  # skins, laizi and a kind that is neither, if 5m is the flip
     kongs = {"concealed_kong 1z", "skin_kong 4m", "laizi_kong 6m"}
-    here = {"state": "PLAYER_DECISION", "seat": 0, "dealer": 0, "flip": "5m", "wall_left": 40, "drawn": "3z", "melds": []}
+    here = {
+        "state": "PLAYER_DECISION",
+        "seat": 0,
+        "dealer": 0,
+        "flip": "5m",
+        "wall_left": 40,
+        "drawn": "3z",
+        "melds": [],
+    }
     assert lib.legal_actions_at({**here, "hand": hand}) == kongs | {"discard 1z", "discard 2z", "discard 3z"}
     reds = {"red_kong 5z", "concealed_kong 1z"}
     found = lib.legal_actions_at({**here, "hand": names("5555z1111z123s23z9p")})

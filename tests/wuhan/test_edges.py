@@ -1,0 +1,133 @@
+"""Edges of the core that rounds and random hands seldom come to."""
+
+from typing import Any
+
+import pytest
+
+from paiju.errors import IllegalAction
+from paiju.tiles import Tile
+from paiju.wuhan import (
+    Hand,
+    Meld,
+    Observation,
+    Rules,
+    WinPosition,
+    discards,
+    evaluate_win,
+    shanten,
+    suggest_discard,
+    win_check,
+    win_check_batch,
+)
+from wuhan.tables import after, names, table
+from wuhan.test_clauses import OPENED, READY, robbery
+from wuhan.test_impossible_tables import LOOSE, concealed, form
+from wuhan.test_observation import block
+
+
+def test_no_seat_is_ready_by_discarding_a_special_tile() -> None:
+    for tile, ready in (("1z", True), ("5z", False), ("4m", False)):
+        state = table({0: READY + tile}, melds={0: OPENED}, drawn=tile)
+        assert state.seats[0].ready is ready
+
+
+def test_a_tile_let_go_is_no_longer_to_be_drawn() -> None:
+    options = {
+        option.tile: option.effective_tiles for option in discards(Hand(f"{READY}9p", [Meld("pong", "7s")]), "5m")
+    }
+    assert options[Tile("9p")] == {Tile("6m"): 4, Tile("6p"): 4, Tile("9p"): 3}
+
+
+def test_a_replacement_tile_takes_a_lock_away() -> None:
+    """W-11.14: the replacement of a kong is a draw."""
+    hands = {0: LOOSE.replace("1m", "8m"), 3: "111m234p78p22s"}
+    state = table(hands, melds={3: OPENED.replace("3", "0")}, drawn="2z", front="1m", pass_win_lock=True)
+    locked = after(state, "discard 9p", "pass", "discard 1m")
+    assert (locked.turn, locked.seats[3].locked) == (3, True)
+    assert locked.after("pass").seats[3].locked
+    assert not locked.after("exposed_kong 1m").seats[3].locked
+
+
+LAST = {
+    "chow 9p": (1, "123m234p78p22s"),
+    "pong 9p": (2, "123m234p99p22s"),
+    "exposed_kong 9p": (2, "123m78p999p22s"),
+}
+
+
+@pytest.mark.parametrize("claim", LAST)
+def test_why_the_last_discard_is_not_melded(claim: str) -> None:
+    """A seat that may win on it has the tiles, but nothing is left to draw."""
+    seat, hand = LAST[claim]
+    state = table({0: LOOSE, seat: hand}, melds={seat: "pong:7s@3"}, drawn="2z", left=0).after("discard 9p")
+    assert (state.claimants, [str(action) for action in state.legal_actions]) == ((seat,), ["win", "pass"])
+    with pytest.raises(IllegalAction) as refusal:
+        state.after(claim)
+    assert refusal.value.code == "no_tile_left"
+
+
+def without(view: Observation, *keys: str) -> Observation:
+    """Return what is made of an observation that leaves something out."""
+    return Observation.from_dict({key: value for key, value in view.to_dict().items() if key not in keys})
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_what_a_table_leaves_out_is_worked_out(seat: int) -> None:
+    choosing = form().observe(seat)
+    assert without(choosing, "turn") == choosing
+    chosen = form().after("chow_left 5s").observe(seat)
+    assert without(chosen, "drawer") == chosen
+    view = concealed().observe(seat)
+    assert without(view, "wall_left") == view
+    assert without(view, "wall_left", "hidden", "drawer") == view
+
+
+def test_six_honours_alike_are_two_triplets() -> None:
+    """Four of a wind with two wild ones, where a small win may have so many."""
+    rules = Rules(small_laizi_max=2)
+    melds = [Meld("pong", "7s", 0), Meld("chow", "1p", 0, claimed="1p")]
+    hand = Hand("1111z66m22s", melds)
+    assert (shanten(hand, "5m", rules), shanten(hand, "5m")) == (-1, 1)
+    position: dict[str, Any] = {"flip": "5m", "dealer": 0, "winner": 1, "win_way": "self_draw", "from": None}
+    seats = [{"melds": [meld.to_dict() for meld in melds]} if seat == 1 else {"melds": []} for seat in range(4)]
+    position |= {"wall_left": 40, "hand": names("1111z66m2s"), "win_tile": "2s", "seats": seats}
+    assert evaluate_win(WinPosition.from_dict(position), rules).win_types == ["small"]
+
+
+def test_four_laizi_as_themselves_are_four_of_a_kind() -> None:
+    """A hand of honours may hold them where only wild ones count, unless four alike block a win."""
+    hand = Hand("2222z666z444z3z", [Meld("pong", "3z", 0)])
+    rules = Rules(laizi_limit_counts="as_wild")
+    assert shanten(hand, "1z", rules) == -1
+    assert shanten(hand, "1z", rules.replace(four_in_hand_blocks_win=True)) == 1
+
+
+def test_a_wild_laizi_beside_three_of_itself_makes_four_alike() -> None:
+    hand = Hand("6666m234p78p22s", [Meld("pong", "7s", 0)])
+    rules = Rules(laizi_limit_counts="as_wild")
+    assert shanten(hand, "5m", rules) == -1
+    assert shanten(hand, "5m", rules.replace(four_in_hand_blocks_win=True)) == 0
+
+
+def test_a_tile_two_ranks_away_is_a_neighbour() -> None:
+    assert suggest_discard(Hand("13m5699s7779p3z", [Meld("pong", "7s")]), "5m") == Tile("3z")
+
+
+def test_the_tile_of_an_added_kong_has_a_plane_of_its_own() -> None:
+    for state, tile in ((robbery().after("added_kong 9p"), "9p"), (form(), "5s")):
+        planes = state.observe(state.turn).planes()
+        pending = {name: planes[block(name)].nonzero()[1].tolist() for name in ("pending_kong", "pending_discard")}
+        kong = state.phase == "WAIT_ROB_KONG"
+        assert pending == {
+            "pending_kong": [Tile(tile).index] * kong,
+            "pending_discard": [Tile(tile).index] * (not kong),
+        }
+
+
+def test_thirteen_winds_are_no_hand() -> None:
+    """A pattern without structure asks for nothing but its tiles, so their number has to be asked for."""
+    winds = Hand("11122233344466z").counts
+    assert win_check(winds)
+    winds[32] -= 1
+    assert not win_check(winds)
+    assert win_check_batch(winds[None], laizi=-1).tolist() == [False]
