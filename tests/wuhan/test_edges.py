@@ -11,6 +11,7 @@ from paiju.wuhan import (
     Meld,
     Observation,
     Rules,
+    State,
     WinPosition,
     discards,
     evaluate_win,
@@ -46,6 +47,20 @@ def test_a_replacement_tile_takes_a_lock_away() -> None:
     assert (locked.turn, locked.seats[3].locked) == (3, True)
     assert locked.after("pass").seats[3].locked
     assert not locked.after("exposed_kong 1m").seats[3].locked
+
+
+def test_the_last_tile_replaces_a_kong() -> None:
+    state = robbery(left=1)
+    shown = state.after("added_kong 9p")
+    assert (shown.phase, shown.claimants) == ("WAIT_ROB_KONG", (2,))
+    done = shown.after("pass")
+    assert (done.phase, done.turn, done.wall_left, done.seats[0].melds[0].kind) == (
+        "PLAYER_DECISION",
+        0,
+        0,
+        "added_kong",
+    )
+    assert "added_kong 9p" not in [str(action) for action in robbery(left=0).legal_actions]
 
 
 LAST = {
@@ -109,6 +124,18 @@ def test_a_wild_laizi_beside_three_of_itself_makes_four_alike() -> None:
     assert shanten(hand, "5m", rules.replace(four_in_hand_blocks_win=True)) == 0
 
 
+def test_there_are_not_always_enough_honours_for_a_hand_of_them() -> None:
+    """If 1z is the flip, three kinds are neither special nor red: twelve tiles, with fourteen needed without laizi."""
+    hand = Hand("44446666z3z1p9s", [Meld("pong", "3z")])
+    assert shanten(hand, "1z", Rules(small_laizi_max=0, big_laizi_max=0)) == 2
+    assert shanten(hand, "1z") == 1  # with two laizi there are enough
+
+
+def test_two_runs_alike() -> None:
+    assert shanten(Hand("223344m567p55s", [Meld("pong", "7s")]), "9p") == -1
+    assert shanten(Hand("22334m567p55s", [Meld("pong", "7s")]), "9p") == 0
+
+
 def test_a_tile_two_ranks_away_is_a_neighbour() -> None:
     assert suggest_discard(Hand("13m5699s7779p3z", [Meld("pong", "7s")]), "5m") == Tile("3z")
 
@@ -131,3 +158,36 @@ def test_thirteen_winds_are_no_hand() -> None:
     winds[32] -= 1
     assert not win_check(winds)
     assert win_check_batch(winds[None], laizi=-1).tolist() == [False]
+
+
+# ---- worlds dealt anew
+
+
+def test_any_tile_of_a_hidden_hand_may_be_the_drawn_one() -> None:
+    worlds = [table({0: LOOSE}, drawn="2z").redeal_hidden(1, seed) for seed in range(40)]
+    places = [world.seats[0].hand.tiles.index(drawn) for world in worlds if (drawn := world.seats[0].drawn)]
+    assert len(places) == len(worlds)
+    assert len(set(places)) > 5
+
+
+def near(world: State) -> tuple[int, ...]:
+    """Return how many tiles seat 1 holds of those that make a chow with 5s."""
+    return tuple(world.seats[1].hand.tiles.count(Tile(tile)) for tile in ("3s", "4s", "6s", "7s"))
+
+
+def test_who_chooses_a_chow_has_its_tiles_whatever_a_hidden_kong_is_made_of() -> None:
+    seen = form(melds={2: "concealed_kong:8s"}).observe(3)
+    worlds = [seen.sample(seed) for seed in range(80)]
+    assert all(len(world.legal_actions) >= 2 and world.observe(3) == seen for world in worlds)
+    assert len({near(world) for world in worlds}) > 4
+    kongs = {world.seats[2].melds[0].tile for world in worlds}
+    assert len(kongs) > 3
+    assert not {Tile("4s"), Tile("6s")} & kongs
+
+
+def test_who_chooses_a_chow_chooses_among_ordinary_tiles() -> None:
+    seen = form(flip="2s").observe(3)  # 3s is the laizi
+    for seed in range(40):
+        world = seen.sample(seed)
+        assert [str(action) for action in world.legal_actions] == ["chow_left 5s", "chow_middle 5s"]
+        assert world.observe(3) == seen

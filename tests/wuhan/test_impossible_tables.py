@@ -27,9 +27,9 @@ def window(**options: Any) -> State:
     return table({0: LOOSE, 2: "99p28m258s12347z3p"}, drawn="2z", **options).after("discard 9p")
 
 
-def form() -> State:
+def form(**told: Any) -> State:
     hands = {0: "5s1m9m1p9p1z2z3z4z6z7z7p8m4z", 1: "3467s1m4p7p1z2z3z4z6z8m"}
-    return table(hands, drawn="4z").after("discard 5s").after("chow 5s")
+    return table(hands, drawn="4z", **told).after("discard 5s").after("chow 5s")
 
 
 def self_drawn(**options: Any) -> State:
