@@ -49,6 +49,21 @@ def test_a_replacement_tile_takes_a_lock_away() -> None:
     assert not locked.after("exposed_kong 1m").seats[3].locked
 
 
+def test_a_robbery_that_is_declined_locks_too() -> None:
+    """W-11.14: both kinds of claims."""
+    declined = robbery(pass_win_lock=True).after("added_kong 9p").after("pass")
+    assert [seat.locked for seat in declined.seats] == [False, False, True, False]
+
+
+def test_the_moment_before_claims_comes_after_the_event_that_lays_the_tile() -> None:
+    for state, action in ((robbery(), "added_kong 9p"), (robbery(), "discard 1m")):
+        moment = state.before_claims(action)
+        assert moment is not None
+        told = state.step(action)[1]
+        assert [event["type"] for event in told[: moment[1]]] == [action.partition(" ")[0].removeprefix("added_")]
+        assert (moment[0].pending, moment[0].turn) == ((Tile(action[-2:]), 0), None)
+
+
 def test_the_last_tile_replaces_a_kong() -> None:
     state = robbery(left=1)
     shown = state.after("added_kong 9p")

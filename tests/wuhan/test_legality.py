@@ -45,6 +45,9 @@ def test_what_lies_in_front_of_all_counts_for_the_minimum() -> None:
     assert "win" not in legal_actions_at(entry)
     seats: list[dict[str, Any]] = [{"special_kongs": {"red": 2, "skin": 0, "laizi": 0}, "melds": []} for _ in range(4)]
     assert "win" in legal_actions_at({**entry, "seats": seats})
+    for kongs in ({"skin": 2}, {"laizi": 1}):
+        others = [{"special_kongs": kongs, "melds": []} for _ in range(4)]
+        assert "win" in legal_actions_at({**entry, "seats": others})
     seats[3]["special_kongs"]["red"] = 0
     seats[3]["melds"] = [{"type": "exposed_kong", "tiles": ["1z"] * 4, "from": 2}]
     assert "win" in legal_actions_at({**entry, "seats": seats})
