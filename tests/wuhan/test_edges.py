@@ -53,6 +53,9 @@ def test_a_robbery_that_is_declined_locks_too() -> None:
     """W-11.14: both kinds of claims."""
     declined = robbery(pass_win_lock=True).after("added_kong 9p").after("pass")
     assert [seat.locked for seat in declined.seats] == [False, False, True, False]
+    position = robbery(pass_win_lock=True).to_dict()
+    position["seats"][2]["locked"] = True
+    assert State.from_dict(position).after("added_kong 9p").phase == "PLAYER_DECISION", "nobody may rob it"
 
 
 def test_the_moment_before_claims_comes_after_the_event_that_lays_the_tile() -> None:
