@@ -32,6 +32,13 @@ def test_no_seat_is_ready_by_discarding_a_special_tile() -> None:
         assert state.seats[0].ready is ready
 
 
+def test_a_winner_counts_as_ready() -> None:
+    """Also one that waited for nothing: two wild laizi are too many but for the flower of a kong."""
+    state = table({0: "123m24p66m79p22s"}, melds={0: OPENED}, drawn="9p", kong_draw=True)
+    assert not state.seats[0].ready
+    assert [seat.ready for seat in state.after("win").seats] == [True, False, False, False]
+
+
 def test_a_tile_let_go_is_no_longer_to_be_drawn() -> None:
     options = {
         option.tile: option.effective_tiles for option in discards(Hand(f"{READY}9p", [Meld("pong", "7s")]), "5m")
@@ -147,6 +154,13 @@ def test_there_are_not_always_enough_honours_for_a_hand_of_them() -> None:
     hand = Hand("44446666z3z1p9s", [Meld("pong", "3z")])
     assert shanten(hand, "1z", Rules(small_laizi_max=0, big_laizi_max=0)) == 2
     assert shanten(hand, "1z") == 1  # with two laizi there are enough
+
+
+def test_a_wild_laizi_that_may_be_no_skin() -> None:
+    """If 4m is the flip, 3m is a skin, and nothing else goes with 1m and 2m."""
+    hand = Hand("125m234p789p22s", [Meld("pong", "7s")])
+    assert shanten(hand, "4m") == -1
+    assert shanten(hand, "4m", Rules(wild_may_be_skin=False)) == 0
 
 
 def test_two_runs_alike() -> None:
