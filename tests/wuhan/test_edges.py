@@ -60,6 +60,7 @@ def test_a_robbery_that_is_declined_locks_too() -> None:
     """W-11.14: both kinds of claims."""
     declined = robbery(pass_win_lock=True).after("added_kong 9p").after("pass")
     assert [seat.locked for seat in declined.seats] == [False, False, True, False]
+    assert [declined.observe(seat).planes()[block("locked")].mean() for seat in range(4)] == [0, 0, 1, 0]
     position = robbery(pass_win_lock=True).to_dict()
     position["seats"][2]["locked"] = True
     assert State.from_dict(position).after("added_kong 9p").phase == "PLAYER_DECISION", "nobody may rob it"
@@ -129,7 +130,9 @@ def test_six_honours_alike_are_two_triplets() -> None:
     hand = Hand("1111z66m22s", melds)
     assert (shanten(hand, "5m", rules), shanten(hand, "5m")) == (-1, 1)
     position: dict[str, Any] = {"flip": "5m", "dealer": 0, "winner": 1, "win_way": "self_draw", "from": None}
-    seats = [{"melds": [meld.to_dict() for meld in melds]} if seat == 1 else {"melds": []} for seat in range(4)]
+    seats: list[dict[str, Any]] = [
+        {"melds": [meld.to_dict() for meld in melds]} if seat == 1 else {"melds": []} for seat in range(4)
+    ]
     position |= {"wall_left": 40, "hand": names("1111z66m2s"), "win_tile": "2s", "seats": seats}
     assert evaluate_win(WinPosition.from_dict(position), rules).win_types == ["small"]
 
@@ -186,9 +189,9 @@ def test_the_tile_of_an_added_kong_has_a_plane_of_its_own() -> None:
 def test_thirteen_winds_are_no_hand() -> None:
     """A pattern without structure asks for nothing but its tiles, so their number has to be asked for."""
     winds = Hand("11122233344466z").counts
-    assert win_check(winds)
+    assert win_check(bytes(winds))
     winds[32] -= 1
-    assert not win_check(winds)
+    assert not win_check(bytes(winds))
     assert win_check_batch(winds[None], laizi=-1).tolist() == [False]
 
 

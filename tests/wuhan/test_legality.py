@@ -53,6 +53,12 @@ def test_what_lies_in_front_of_all_counts_for_the_minimum() -> None:
     assert "win" in legal_actions_at({**entry, "seats": seats})
 
 
+def test_tiles_that_stay_undrawn_are_not_left() -> None:
+    entry = {**READY, "options": {"dead_wall": 10}}
+    assert legal_actions_at({**entry, "wall_left": 5}) == {"win", "chow 9p", "pass"}
+    assert legal_actions_at({**entry, "wall_left": 0}) == {"win", "pass"}
+
+
 def test_a_replacement_tile_wins_as_a_big_win() -> None:
     entry = {**DRAWN, "options": {"min_points": 32}}
     assert "win" not in legal_actions_at(entry)
