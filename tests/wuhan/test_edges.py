@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paiju.errors import IllegalAction
+from paiju.errors import HandError, IllegalAction
 from paiju.tiles import Tile
 from paiju.wuhan import (
     Hand,
@@ -14,6 +14,7 @@ from paiju.wuhan import (
     State,
     WinPosition,
     discards,
+    effective_tiles,
     evaluate_win,
     shanten,
     suggest_discard,
@@ -22,7 +23,7 @@ from paiju.wuhan import (
 )
 from wuhan.tables import after, names, table
 from wuhan.test_clauses import OPENED, READY, robbery
-from wuhan.test_impossible_tables import LOOSE, concealed, form
+from wuhan.test_impossible_tables import LOOSE, concealed, form, turn
 from wuhan.test_observation import block
 
 
@@ -54,6 +55,37 @@ def test_a_replacement_tile_takes_a_lock_away() -> None:
     assert (locked.turn, locked.seats[3].locked) == (3, True)
     assert locked.after("pass").seats[3].locked
     assert not locked.after("exposed_kong 1m").seats[3].locked
+
+
+def test_a_win_that_is_not_declared_locks_whatever_else_is_claimed() -> None:
+    """W-11.14, and why a locked seat may not win."""
+    dealt = table({0: LOOSE, 1: READY}, melds={1: OPENED}, drawn="2z", pass_win_lock=True)
+    for answer in ("chow 9p", "pass"):
+        answered = dealt.after("discard 9p").after(answer)
+        assert answered.seats[1].locked is (answer != "pass"), "who passes draws next, which takes the lock away"
+    position = dealt.to_dict()
+    position["seats"][1]["locked"] = True
+    locked = State.from_dict(position).after("discard 9p")
+    assert [str(action) for action in locked.legal_actions] == ["chow 9p", "pass"]
+    assert refusal(locked, "win") == "win_locked"
+
+
+def refusal(state: State, action: str) -> str | None:
+    with pytest.raises(IllegalAction) as caught:
+        state.after(action)
+    return caught.value.code
+
+
+def test_why_the_last_tiles_are_not_played() -> None:
+    state = turn(left=3, haidi_mode="draw_only")
+    assert {refusal(state, action) for action in ("discard 1z", "discard 9m", "red_kong 5z")} == {"last_tiles"}
+
+
+def test_tiles_of_melds_cannot_be_seen_elsewhere() -> None:
+    with pytest.raises(HandError) as caught:
+        effective_tiles(Hand(READY, [Meld("pong", "7s")]), "5m", seen="77s")
+    assert caught.value.code == "fifth_copy"
+    assert effective_tiles(Hand(READY, [Meld("pong", "7s")]), "5m", seen="7s")
 
 
 def test_a_robbery_that_is_declined_locks_too() -> None:
@@ -102,9 +134,7 @@ def test_why_the_last_discard_is_not_melded(claim: str) -> None:
     seat, hand = LAST[claim]
     state = table({0: LOOSE, seat: hand}, melds={seat: "pong:7s@3"}, drawn="2z", left=0).after("discard 9p")
     assert (state.claimants, [str(action) for action in state.legal_actions]) == ((seat,), ["win", "pass"])
-    with pytest.raises(IllegalAction) as refusal:
-        state.after(claim)
-    assert refusal.value.code == "no_tile_left"
+    assert refusal(state, claim) == "no_tile_left"
 
 
 def without(view: Observation, *keys: str) -> Observation:
@@ -226,3 +256,11 @@ def test_who_chooses_a_chow_chooses_among_ordinary_tiles() -> None:
         world = seen.sample(seed)
         assert [str(action) for action in world.legal_actions] == ["chow_left 5s", "chow_middle 5s"]
         assert world.observe(3) == seen
+
+
+def test_planes_count_the_live_wall() -> None:
+    seen = turn(dead_wall=70).observe(0)
+    assert seen.planes()[block("wall")].mean(axis=1).tolist() == [
+        int(seen.wall_left > 11 * place) for place in range(8)
+    ]
+    assert seen.wall_left < 22
