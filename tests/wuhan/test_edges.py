@@ -68,6 +68,7 @@ def test_a_win_that_is_not_declared_locks_whatever_else_is_claimed() -> None:
     locked = State.from_dict(position).after("discard 9p")
     assert [str(action) for action in locked.legal_actions] == ["chow 9p", "pass"]
     assert refusal(locked, "win") == "win_locked"
+    assert refusal(State.from_dict(position).after("discard 1m"), "win") == "win_locked", "before any look at the hand"
 
 
 def refusal(state: State, action: str) -> str | None:
