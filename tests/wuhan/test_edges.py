@@ -13,6 +13,7 @@ from paiju.wuhan import (
     Rules,
     State,
     WinPosition,
+    WinResult,
     discards,
     effective_tiles,
     evaluate_win,
@@ -154,18 +155,29 @@ def test_what_a_table_leaves_out_is_worked_out(seat: int) -> None:
     assert without(view, "wall_left", "hidden", "drawer") == view
 
 
+def drawn_win(flip: str, hand: str, tile: str, melds: list[Meld], rules: Rules) -> WinResult:
+    """Return what a draw of seat 1 comes to."""
+    seats: list[dict[str, Any]] = [{"melds": melds if seat == 1 else []} for seat in range(4)]
+    position: dict[str, Any] = {"flip": flip, "dealer": 0, "winner": 1, "win_way": "self_draw", "from": None}
+    position |= {"wall_left": 40, "hand": names(hand), "win_tile": tile, "seats": seats}
+    return evaluate_win(WinPosition.from_dict(position), rules)
+
+
+def test_a_wild_laizi_in_one_suit_may_be_no_skin_either() -> None:
+    melds = [Meld("pong", "6m", 0)]
+    won = drawn_win("4m", "125678789m9m", "9m", melds, Rules())
+    assert (won.win_types, won.hard) == (["full_flush"], False)
+    refused = drawn_win("4m", "125678789m9m", "9m", melds, Rules(wild_may_be_skin=False))
+    assert refused.reason == "no_shape_or_laizi_limit"
+
+
 def test_six_honours_alike_are_two_triplets() -> None:
     """Four of a wind with two wild ones, where a small win may have so many."""
     rules = Rules(small_laizi_max=2)
     melds = [Meld("pong", "7s", 0), Meld("chow", "1p", 0, claimed="1p")]
     hand = Hand("1111z66m22s", melds)
     assert (shanten(hand, "5m", rules), shanten(hand, "5m")) == (-1, 1)
-    position: dict[str, Any] = {"flip": "5m", "dealer": 0, "winner": 1, "win_way": "self_draw", "from": None}
-    seats: list[dict[str, Any]] = [
-        {"melds": [meld.to_dict() for meld in melds]} if seat == 1 else {"melds": []} for seat in range(4)
-    ]
-    position |= {"wall_left": 40, "hand": names("1111z66m2s"), "win_tile": "2s", "seats": seats}
-    assert evaluate_win(WinPosition.from_dict(position), rules).win_types == ["small"]
+    assert drawn_win("5m", "1111z66m2s", "2s", melds, rules).win_types == ["small"]
 
 
 def test_four_laizi_as_themselves_are_four_of_a_kind() -> None:
@@ -234,6 +246,13 @@ def test_any_tile_of_a_hidden_hand_may_be_the_drawn_one() -> None:
     places = [world.seats[0].hand.tiles.index(drawn) for world in worlds if (drawn := world.seats[0].drawn)]
     assert len(places) == len(worlds)
     assert len(set(places)) > 5
+
+
+def test_a_hidden_kong_is_never_of_special_tiles() -> None:
+    seen = concealed().observe(0)  # sees none of the skin 4m, the laizi and the red
+    kongs = {world.seats[1].melds[0].tile for world in map(seen.sample, range(80))}
+    assert len(kongs) > 10
+    assert not {Tile("4m"), Tile("6m"), Tile("5z")} & kongs
 
 
 def near(world: State) -> tuple[int, ...]:
