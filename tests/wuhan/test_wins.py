@@ -130,6 +130,15 @@ def test_a_position_is_a_value() -> None:
     assert repr(one) == "<WinPosition: seat 1 on 5p, self_draw>"
 
 
+def test_a_position_keeps_all_kinds_of_special_kongs() -> None:
+    kongs = {"red": 1, "skin": 3, "laizi": 2}
+    told = position("W13")
+    told["seats"] = [{**seat, "special_kongs": kongs if place == 2 else {}} for place, seat in enumerate(told["seats"])]
+    one = WinPosition.from_dict(told)
+    assert one.to_dict()["seats"][2]["special_kongs"] == kongs
+    assert WinPosition.from_dict(one.to_dict()) == one
+
+
 def test_a_result_is_a_value() -> None:
     result = evaluate_win(WinPosition.from_dict(position("W13")))
     assert result == pickle.loads(pickle.dumps(result))

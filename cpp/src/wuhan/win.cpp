@@ -237,7 +237,7 @@ Reading reading_of(const Question& asked, EnumSet<WinType> context, int wild) {
       is_small || (rules.context_needs_258 == ContextNeeds258::unless_pattern && !reading.types.empty());
   if (with_context) reading.types.bits |= context.bits;
   reading.base = 10 * std::popcount(reading.types.bits);
-  if (reading.base == 0 && is_small && counted <= rules.small_laizi_max) {
+  if (reading.base == 0 && is_small) {  // over its limit only beside a reading within it, which is worth as much
     reading.types.insert(WinType::small);
     reading.base = 1;
   }
