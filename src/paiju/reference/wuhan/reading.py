@@ -144,13 +144,14 @@ def settle(context: GameContext, engine: RuleEngine, live: int | None = None) ->
         before.wall = [ALL[0]] * (live + context.rules.dead_wall)
     if context.state is GameStateType.FLOW_DRAW:
         ready = [engine.is_ready(before, seat) for seat in SEATS]
-        context.transfers = engine.settle_flow_draw(before, ready)
+        context.book(engine.settle_flow_draw(before, ready))
         return
     assert context.winner is not None
     if context.win_from is not None:
         assert context.win_tile is not None
         before.players[context.winner].give(context.win_tile)
-    context.win_result, context.transfers = engine.settle_win(before)
+    context.win_result, transfers = engine.settle_win(before)
+    context.book(transfers)
 
 
 # The parts.

@@ -30,7 +30,7 @@ from paiju.reference.wuhan.action import Action, kinds_of_id
 from paiju.reference.wuhan.context import Discarded, GameContext, PlayerData
 from paiju.reference.wuhan.engine import RuleEngine
 from paiju.reference.wuhan.machine import StateMachine, in_order
-from paiju.reference.wuhan.mahjong_action import MahjongAction
+from paiju.reference.wuhan.mahjong_action import MahjongAction, is_written
 from paiju.reference.wuhan.melds import Hand, Meld
 from paiju.reference.wuhan.observation import Observation, observe
 from paiju.reference.wuhan.reading import read_state
@@ -323,15 +323,15 @@ class State(Shown):
 def legal_actions(context: GameContext, seat: int, engine: RuleEngine) -> tuple[Action, ...]:
     """Return what a seat may do, by rising id."""
     found: Iterable[MahjongAction] = in_order(context, engine.legal_actions(context, seat))
-    return tuple(action.to_action(context) for action in found)
+    return tuple(action.written(context) for action in found)
 
 
 def read_action(context: GameContext, seat: int, action: object) -> Action:
     """Return the action that was given as itself, its id or its text."""
     if isinstance(action, str):
         action = Action.parse(action)
-    if isinstance(action, Action):
-        return action.numbered(context.special)
+    if is_written(action):
+        return Action(action.kind, action.tile).numbered(context.special)
     if isinstance(action, int) and not isinstance(action, bool):
         return meaning_of(context, seat, action)
     raise ArgumentError("action must be an Action, a whole number or its text", "wrong_type")

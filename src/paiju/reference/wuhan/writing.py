@@ -69,7 +69,7 @@ def reveal_window(context: GameContext) -> dict[str, Any] | None:
         return None
     tile, giver = context.pending
     asked = sorted([*context.active_responders, *context.responses])
-    answers = {str(seat): answer.to_action(context).id for seat, answer in context.responses.items()}
+    answers = {str(seat): answer.written(context).id for seat, answer in context.responses.items()}
     return {"tile": str(tile), "from": giver, "asked": asked, "answers": answers}
 
 
