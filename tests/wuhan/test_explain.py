@@ -72,11 +72,10 @@ def product(text: str) -> float:
 
 
 def own_product(text: str) -> int:
-    """Return the product of factors such as ``pong 7s ×2`` and ``2 of skin kong ×2``."""
+    """Return the product of factors such as ``pong 7s ×2`` and ``2 skin kongs ×4``."""
     value = 1
     for part in re.split(r"[，,：:]", text)[1:]:
-        times = re.match(r" ?(\d+) (?:个|of)", part)
-        value *= int(part.split("×")[1]) ** (int(times[1]) if times else 1)
+        value *= int(part.split("×")[1])
     return value
 
 

@@ -33,7 +33,7 @@ WIN_TYPES: Final[Mapping[str, Words]] = MappingProxyType(
 REASONS: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "not_opened": Words("还没有开口", "the hand has not opened"),
-        "skin_or_red_in_hand": Words("手里还有皮或红中", "there is a skin or a red dragon in the hand"),
+        "skin_or_red_in_hand": Words("手里还有皮子或红中", "there is a skin or a red dragon in the hand"),
         "four_in_hand": Words("手里有四张一样的牌", "there are four equal tiles in the hand"),
         "laizi_not_claimable": Words("别人打的赖子不能胡", "a laizi can only be won on by drawing it"),
         "last_discard": Words("最后一张弃牌不能胡", "the last discard cannot be won on"),
@@ -147,8 +147,8 @@ class _Explanation:
         for key, (factor, words) in SPECIAL_KONGS.items():
             count = lying["special_kongs"][key]
             if count:
-                times = f"{words.pick(self.lang)} ×{factor}"
-                yield times if count == 1 else self.say(f"{count} 个{times}", f"{count} of {times}")
+                kongs = self.say(f"{count} 个{words.zh}", f"{count} {words.en}s") if count > 1 else words.pick(self.lang)
+                yield f"{kongs} ×{factor**count}"
         if self.is_robbed(seat) and self.result.rules.robbed_kong_counts:
             yield self.say("被抢的杠 ×2", "the robbed kong ×2")
 
