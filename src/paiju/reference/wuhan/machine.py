@@ -56,6 +56,7 @@ class StateMachine:
         self.rules = read_rules(rules)
         self.rule_engine = rule_engine or RuleEngine()
         self.observation_builder = observation_builder
+        self._has_own_builder = observation_builder is not None
         self.observers = list(observers)
         chosen = {name: kind() for name, kind in STATES.items()} | {
             GameStateType(name): copy(state) for name, state in (states or {}).items()
@@ -97,7 +98,10 @@ class StateMachine:
         return [] if who is None else in_order(self.context, self.rule_engine.legal_actions(self.context, who))
 
     def observation(self, seat: int | None = None) -> Any:
-        """Return what a seat sees, or who is on turn: built when it is asked for, once in each manual state."""
+        """Return what a seat sees, or who is on turn: built once in each manual state.
+
+        A builder of your own is asked for who is on turn when such a state is entered, for others when you ask.
+        """
         who = self.context.turn if seat is None else seat
         if who not in self._seen:
             self._seen[who] = self.build(self.context, who)
@@ -201,6 +205,8 @@ class StateMachine:
                 observer.on_state(self.context)
             following = self.states[following].enter(self.context)
         self._seen = {}
+        if self._has_own_builder and self.state.is_manual:
+            self.observation()
 
     def _meaning(self, action: MahjongAction | Action | wuhan.Action | str) -> MahjongAction:
         """Return an action that is given as the machine names it, as the game does, or as text."""
