@@ -137,7 +137,8 @@ void bind_seen_meld(nb::module_& m) {
       .def_prop_ro("is_kong", [](const SeenMeld& self) { return self.is_kong(); })
       .def(
           "to_dict", [](const SeenMeld& self) { return write_wuhan_meld(self); },
-          nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return what ``Meld.from_dict`` reads, if it is not hidden.")
+          nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
+          "Return what ``Meld.from_dict`` reads, if it is not hidden.")
       .def("__hash__",
            [](const SeenMeld& self) { return nb::hash(nb::make_tuple(name_of(self.kind), self.tile.index)); })
       .def(

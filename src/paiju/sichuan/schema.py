@@ -55,7 +55,9 @@ def observation_schema() -> Schema:
             turn=told(SEAT_OR_NONE, "in phase turn; the observer, if it holds 14 tiles"),
             seats={"type": "array", "items": _seat(), "minItems": 4, "maxItems": 4},
             window=or_none(
-                window("A tile that others may claim: the last discard, or one that is being added to a pong (phase rob).")
+                window(
+                    "A tile that others may claim: the last discard, or one that is being added to a pong (phase rob)."
+                )
             ),
             must_discard=flag("whether the seat on turn has just made a pong, and can only discard"),
             wall_left=count("how many tiles can still be drawn: all that lie nowhere else"),
@@ -100,8 +102,8 @@ def _seat() -> Schema:
 
 def _meld() -> Schema:
     members: dict[str, Schema] = {"from": told(SEAT_OR_NONE, "who gave the tile")}
-    kinds = ("pong", *KONGS)
-    return object_of("A pong or kong.", ["tile"], kind=one_of(kinds, "usually pong"), tile=TILE, claimed=TILE, **members)
+    kind = one_of(("pong", *KONGS), "usually pong")
+    return object_of("A pong or kong.", ["tile"], kind=kind, tile=TILE, claimed=TILE, **members)
 
 
 def _won() -> Schema:

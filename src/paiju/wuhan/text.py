@@ -147,8 +147,8 @@ class _Explanation:
         for key, (factor, words) in SPECIAL_KONGS.items():
             count = lying["special_kongs"][key]
             if count:
-                kongs = self.say(f"{count} 个{words.zh}", f"{count} {words.en}s") if count > 1 else words.pick(self.lang)
-                yield f"{kongs} ×{factor**count}"
+                several = self.say(f"{count} 个{words.zh}", f"{count} {words.en}s")
+                yield f"{several if count > 1 else words.pick(self.lang)} ×{factor**count}"
         if self.is_robbed(seat) and self.result.rules.robbed_kong_counts:
             yield self.say("被抢的杠 ×2", "the robbed kong ×2")
 
