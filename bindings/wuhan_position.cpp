@@ -67,7 +67,7 @@ void read_hand(const WuhanFields& fields, Hand& hand, bool may_hide_kongs) {
     const bool has_tiles = meld.has("tiles") || meld.has("tile");
     const MeldKind kind = meld.name(meld.has("type") ? "type" : "kind", MeldKind::pong);
     if (may_hide_kongs && !has_tiles && kind == MeldKind::concealed_kong) {
-      return hand.melds.push_back({kind, kHiddenTile, std::nullopt});
+      return hand.melds.push_back(Meld{kind, mahjong::kHiddenTile, std::nullopt});
     }
     hand.lay(read_wuhan_meld(item, place));
   });
