@@ -14,7 +14,7 @@ from paiju.wuhan import Observation, observation_schema
 from wuhan.positions import random_options
 
 SCHEMA = jsonschema.Draft202012Validator(observation_schema())
-LEAST = {"seat": 0, "flip": "5m", "seats": [{"hand": "19m19s19p1234677z"}, {}, {}, {}]}
+LEAST = {"seat": 0, "flip": "5m", "seats": [{"hand": "19m19s19p12346677z"}, {}, {}, {}]}
 
 
 def test_every_observation_fits() -> None:

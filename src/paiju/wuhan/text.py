@@ -19,9 +19,9 @@ WIN_TYPES: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "small": Words("小胡", "small win"),
         "full_flush": Words("清一色", "full flush"),
-        "all_triplets": Words("碰碰胡", "all triplets"),
         "all_honors": Words("风一色", "all honours"),
         "all_jiang": Words("将一色", "all 2, 5 and 8"),
+        "all_triplets": Words("碰碰胡", "all triplets"),
         "all_melded": Words("全求人", "all melded"),
         "kong_flower": Words("杠上开花", "kong flower"),
         "last_tiles": Words("海底捞月", "last tiles"),
