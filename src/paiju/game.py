@@ -63,11 +63,11 @@ __all__ = [
 
 GAMES: Final[dict[str, str]] = {
     "sichuan": "paiju.sichuan.game",
-    "datongzi": "paiju.datongzi.game",
     "wuhan": "paiju.wuhan.game",
+    "datongzi": "paiju.datongzi.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
-    "reference.datongzi": "paiju.reference.datongzi.game",
     "reference.wuhan": "paiju.reference.wuhan.game",
+    "reference.datongzi": "paiju.reference.datongzi.game",
 }
 """Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""
 

@@ -129,6 +129,9 @@ def view_told(view: Any) -> dict[str, Any]:
         "table": (str(view.flip), view.wall_left, view.pending),
         "scores": tuple(view.scores),
         "mask": view.mask().tolist(),
+        "seats": [
+            (seat.opened, seat.own_factor, seat.ready, seat.kept, seat.locked, len(seat.melds)) for seat in view.seats
+        ],
     }
 
 

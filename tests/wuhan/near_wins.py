@@ -7,7 +7,7 @@ from itertools import count as count_up
 from typing import Any
 
 from paiju.reference.wuhan import special_tiles
-from paiju.tiles import ALL, Tile
+from paiju.tiles import ALL, Tile, show
 
 WAYS = ("discard", "self_draw", "kong_draw", "rob_kong")
 ENOUGH = 20  # tries with a few kinds, which may not suffice
@@ -121,3 +121,56 @@ def some_position(rng: random.Random, options: dict[str, Any]) -> dict[str, Any]
         "seats": seats,
         "options": options,
     }
+
+
+def before_added_kong(rng: random.Random, options: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """Return a round, in plain values, in which a seat can add a tile to its pong that others are near a win on.
+
+    The second value is that action.
+    """
+    while True:
+        flip = str(rng.choice(ALL))
+        special = special_tiles(flip)
+        konging, tile = rng.randrange(4), rng.choice([tile for tile in ALL if tile not in special.tiles])
+        left = Counter({each: 4 - (str(each) == flip) for each in ALL}) - Counter({tile: 4})
+        seats: list[dict[str, Any]] = [{} for _ in range(4)]
+        seats[konging] = {"melds": [{"kind": "pong", "tile": str(tile), "from": (konging + 1) % 4}]}
+        for winner in rng.sample([seat for seat in range(4) if seat != konging], rng.choice([1, 2])):
+            found = ready_for(rng, tile, winner, flip, left)
+            if found is not None:
+                seats[winner], left = found
+        if sum("hand" in seat for seat in seats):
+            break
+    rest = [each for each in left.elements() if each not in special.barred or rng.random() < 0.5]
+    out = [*(left - Counter(rest)).elements()]
+    rng.shuffle(rest)
+    for number, seat in enumerate(seats):
+        if "hand" not in seat:
+            count = 13 - 3 * len(seat.get("melds", ()))
+            seat["hand"] = show([*rest[:count], *([tile] if number == konging else [])])
+            rest = rest[count:]
+    rest += out
+    rng.shuffle(rest)
+    seats[konging]["drawn"] = str(tile)
+    told = {"rules": options, "dealer": rng.randrange(4), "flip": flip, "phase": "PLAYER_DECISION", "turn": konging}
+    return {**told, "seats": seats, "wall": "".join(map(str, rest))}, f"added_kong {tile}"
+
+
+def ready_for(
+    rng: random.Random, tile: Tile, winner: int, flip: str, left: Counter[Tile]
+) -> tuple[dict[str, Any], Counter[Tile]] | None:
+    """Return a seat that may be ready for a tile, and the tiles that it leaves; None if there are none for it."""
+    kinds = some_kinds(rng)
+    melds = some_melds(rng, kinds, rng.choice([1, 1, 2, 3]), winner, flip)
+    tiles = some_tiles(rng, kinds, melds, flip)
+    tiles[-1] = tile
+    hand = Counter(tiles[:-1])
+    taken = hand + Counter(Tile(text) for meld in melds for text in meld["tiles"])
+    if taken - left:
+        return None
+    laid = []
+    for meld in melds:
+        is_chow = meld["type"] == "chow"
+        giver = {"claimed": rng.choice(meld["tiles"]), "from": (winner + 3) % 4} if is_chow else {"from": meld["from"]}
+        laid.append({"kind": meld["type"], "tile": meld["tiles"][0], **giver})
+    return {"hand": show(sorted(hand.elements())), "melds": laid}, left - taken

@@ -1,5 +1,6 @@
 """Situations made by hand, and going back: a context is looked over, and the machine remembers a hundred steps."""
 
+import pickle
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,11 +19,12 @@ from paiju.reference.wuhan import (
     Meld,
     PlayerData,
     Rules,
+    State,
     StateMachine,
     deal,
 )
 from paiju.reference.wuhan.mahjong_action import CLAIMS
-from paiju.tiles import Tile
+from paiju.tiles import ALL, Tile
 from wuhan.machine_tables import SPARE, before_added_kong, before_discard, loaded, play_on
 
 
@@ -226,6 +228,18 @@ def test_parameters_that_nothing_has() -> None:
         MahjongAction(ActionType.DISCARD, 34)
     with pytest.raises(ValueError, match="nothing"):
         MahjongAction("nothing")  # type: ignore[arg-type]
+
+
+def test_rounds_and_what_is_seen_travel_to_other_processes() -> None:
+    """Also a kong of which others do not see what it is."""
+    in_order = [tile for tile in ALL for _ in range(4)]
+    state = State(StateMachine().start(wall=in_order, dealer=0)).after("concealed_kong 1m")
+    views = [state.observe(seat) for seat in (0, 1, 2, 3, None)]
+    assert [view.to_dict()["seats"][0]["melds"][0]["tile"] for view in views] == ["1m", None, None, None, None]
+    assert pickle.loads(pickle.dumps(state)) == state
+    for view in views:
+        assert pickle.loads(pickle.dumps(view)) == view
+    assert views[1].sample(1).observe(1) == views[1]
 
 
 # ---- going back

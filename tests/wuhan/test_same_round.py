@@ -23,6 +23,7 @@ from wuhan.both import (
     state_told,
     view_told,
 )
+from wuhan.near_wins import before_added_kong
 
 
 @pytest.mark.slow
@@ -71,6 +72,28 @@ def expect_same_answers(core: Any, plain: Any, rng: random.Random, seed: int, me
     answers = [answer_to(state, tried, seat) for state in (core, plain)]
     assert answers[0] == answers[1], (seed, tried, seat)
     met[answers[0] if isinstance(answers[0], str) else "legal"] += 1
+
+
+@pytest.mark.slow
+def test_robbed_kongs_go_as_the_machine_says(chunk: int, sizes: Sizes) -> None:
+    """Random play robs few kongs: these rounds begin just before one."""
+    met: Counter[str] = Counter()
+    for seed in sizes.of(chunk, share=0.01, of_slice=0.1):
+        rng = random.Random(seed)
+        position, action = before_added_kong(rng, random_options(rng))
+        core, plain = (lib.State.from_dict(position) for lib in BOTH)
+        assert state_told(core) == state_told(plain), seed
+        if action not in [str(each) for each in core.legal_actions]:
+            continue
+        for _ in range(4):  # the kong, and the answers of three seats at most
+            (core, told), (plain, others) = core.step(action), plain.step(action)
+            assert told == others, (seed, action)
+            assert state_told(core) == state_told(plain), seed
+            meet(core, told, met)
+            if core.phase != "WAIT_ROB_KONG":
+                break
+            action = "win" if rng.random() < 0.7 else "pass"
+    assert not [what for what in ("WAIT_ROB_KONG", "rob_kong", "PLAYER_DECISION") if not met[what]], met
 
 
 @pytest.mark.slow

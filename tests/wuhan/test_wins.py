@@ -225,6 +225,24 @@ def test_dealers_that_cannot_be() -> None:
         next_dealer(4, "FLOW_DRAW")
 
 
+def test_a_wild_laizi_in_the_win_check_is_never_red_and_a_skin_only_where_the_rules_let_it() -> None:
+    pongs = [Meld("pong", tile) for tile in ("1m", "3m", "7p", "9p")]
+
+    def wins(hand: str, melds: list[Meld], **options: bool) -> bool:
+        return win_check(bytes(Hand(hand, melds).counts), melds, "9s", Rules(**options))
+
+    assert wins("19s", pongs)
+    assert wins("9s1z", pongs)
+    assert not wins("9s5z", pongs)
+    assert not wins("229s55z", [*pongs[:2], Meld("chow", "1p")])  # nor a third red dragon
+    assert wins("22s555z", [*pongs[:2], Meld("chow", "1p")])  # reds as they lie are structure
+    assert wins("89s", pongs)
+    assert not wins("89s", pongs, wild_may_be_skin=False)
+    assert wins("689s22p", [*pongs[:2], Meld("chow", "1p")])
+    assert not wins("689s22p", [*pongs[:2], Meld("chow", "1p")], wild_may_be_skin=False)
+    assert wins("679s22p", [*pongs[:2], Meld("chow", "1p")], wild_may_be_skin=False)  # it is the 5s
+
+
 def test_the_win_check_reads_raw_counts() -> None:
     hand = Hand("123m234789p22s", [Meld("pong", "7s")])
     counts = bytes(hand.counts)

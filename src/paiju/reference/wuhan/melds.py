@@ -70,8 +70,6 @@ class Meld:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """All its tiles."""
-        if self.is_hidden:
-            return ()
         if self.kind == "chow":
             return tuple(Tile(self.tile.index + step) for step in range(3))
         return (self.tile,) * (3 if self.kind == "pong" else 4)
@@ -79,7 +77,7 @@ class Meld:
     @property
     def is_hidden(self) -> bool:
         """Whether it is not shown which tile it is made of."""
-        return self is HIDDEN_KONG
+        return False
 
     @property
     def is_kong(self) -> bool:
@@ -112,9 +110,25 @@ class Meld:
         return meld
 
 
-HIDDEN_KONG: Final = object.__new__(Meld)
-"""A concealed kong of another seat: that it is there can be seen, of what it is can't (W-14.3)."""
-vars(HIDDEN_KONG).update(kind="concealed_kong", tile=Tile(0), from_seat=None, claimed=None)
+class HiddenKong(Meld):
+    """A concealed kong of another seat: that it is there can be seen, of what it is can't (W-14.3)."""
+
+    def __init__(self) -> None:
+        """Stand for any."""
+        vars(self).update(kind="concealed_kong", tile=Tile(0), from_seat=None, claimed=None)
+
+    @property
+    def is_hidden(self) -> bool:
+        """It is not shown which tile it is made of."""
+        return True
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """None that are seen."""
+        return ()
+
+
+HIDDEN_KONG: Final = HiddenKong()
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ from paiju.reference.wuhan.machine import StateMachine, in_order
 from paiju.reference.wuhan.mahjong_action import MahjongAction, is_written
 from paiju.reference.wuhan.melds import Hand, Meld
 from paiju.reference.wuhan.observation import Observation, observe
+from paiju.reference.wuhan.observers import Observer
 from paiju.reference.wuhan.reading import read_state
 from paiju.reference.wuhan.refusal import refuse
 from paiju.reference.wuhan.rules import Rules
@@ -64,12 +65,21 @@ class Seat:
     locked: bool
     opened: bool
     own_factor: int
-    ready: bool
+    ready: bool | None
+    """Whether it waits for a tile; None while its tiles are hidden."""
 
     @property
     def hand(self) -> Hand:
         """Concealed tiles and melds together."""
         return Hand(self.tiles, self.melds)
+
+
+class StateLines(Observer):
+    """Puts every state that is entered among the events."""
+
+    def on_state(self, context: GameContext) -> None:
+        """Tell it."""
+        context.tell("state", state=context.state.value)
 
 
 class OpenWindow(GameState):
@@ -246,7 +256,7 @@ class State(Shown):
             locked=player.locked,
             opened=player.has_opened,
             own_factor=self.engine.own_factor(self._context, number),
-            ready=self.engine.is_near(self._context, number),
+            ready=self.engine.is_near(self._context, number) if player.hand else None,
         )
 
     # Actions.
@@ -289,12 +299,20 @@ class State(Shown):
         context = self.played(action, seat, self.states)
         return type(self)(context), context.told
 
+    def step_with_states(self, action: Action | int | str, seat: int | None = None) -> list[Event]:
+        """Return the events of a step, with a line for each state that is entered."""
+        return self.played(action, seat, self.states, [StateLines()]).told
+
     def played(
-        self, action: Action | int | str, seat: int | None, states: Mapping[GameStateType, GameState]
+        self,
+        action: Action | int | str,
+        seat: int | None,
+        states: Mapping[GameStateType, GameState],
+        observers: Sequence[Observer] = (),
     ) -> GameContext:
         """Return the context after an action, by a machine with these states."""
         meant, who = self.legal_meaning(action, seat)
-        machine = StateMachine(rule_engine=self.engine, states=states)
+        machine = StateMachine(rule_engine=self.engine, observers=observers, states=states)
         machine.resume(self._context)
         return machine.step(MahjongAction.of(meant), who)
 
