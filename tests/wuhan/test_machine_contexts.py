@@ -235,7 +235,8 @@ def test_rounds_and_what_is_seen_travel_to_other_processes() -> None:
     in_order = [tile for tile in ALL for _ in range(4)]
     state = State(StateMachine().start(wall=in_order, dealer=0)).after("concealed_kong 1m")
     views = [state.observe(seat) for seat in (0, 1, 2, 3, None)]
-    assert [view.to_dict()["seats"][0]["melds"][0]["tile"] for view in views] == ["1m", None, None, None, None]
+    told = [view.to_dict()["seats"][0]["melds"][0]["tiles"] for view in views]
+    assert told == [["1m"] * 4, None, None, None, None]
     assert pickle.loads(pickle.dumps(state)) == state
     for view in views:
         assert pickle.loads(pickle.dumps(view)) == view
