@@ -124,7 +124,10 @@ def test_everything_that_a_context_has_may_be_given() -> None:
     assert given == before_discard()
     assert replace(given, dealer=2).dealer == 2
     assert replace(given.players[0], locked=True).locked
-    melds = [wuhan.Meld("pong", "9s", 3), {"type": "chow", "tiles": ["1m", "2m", "3m"], "from": 0, "claimed": "2m"}]
+    melds: list[Any] = [
+        wuhan.Meld("pong", "9s", 3),
+        {"type": "chow", "tiles": ["1m", "2m", "3m"], "from": 0, "claimed": "2m"},
+    ]
     opened = PlayerData("19m19s19p1z", melds, has_opened=True)
     assert opened.melds == [Meld("pong", "9s", 3), Meld("chow", "1m", 0, "2m")]
     machine = StateMachine()

@@ -56,7 +56,7 @@ def faults_of_seats(context: GameContext) -> Iterator[str]:
     for seat in [*context.active_responders, *context.responses]:
         if seat not in SEATS:
             yield f"active_responders, responses: there is no seat {seat}, seats are 0 to 3"
-    if len(context.scores) != len(SEATS) or sum(context.scores):
+    if len(context.scores) != len(SEATS) or sum(context.scores) != 0:
         yield f"scores: {context.scores} are not four that add up to 0"
 
 

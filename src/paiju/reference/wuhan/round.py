@@ -22,7 +22,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from paiju.errors import ArgumentError
 from paiju.python_game import Shown
@@ -44,6 +44,9 @@ from paiju.reference.wuhan.states import GameState
 from paiju.reference.wuhan.writing import reveal
 from paiju.tiles import Tile
 from paiju.values import digest, seat_number
+
+if TYPE_CHECKING:
+    from paiju import wuhan
 
 __all__ = ["Seat", "State"]
 
@@ -282,7 +285,7 @@ class State(Shown):
         """Return what a text means to the seat on turn, or to another, if it may do that now."""
         return self.legal_meaning(text, seat)[0]
 
-    def legal_meaning(self, action: Action | int | str, seat: int | None) -> tuple[Action, int]:
+    def legal_meaning(self, action: Action | wuhan.Action | int | str, seat: int | None) -> tuple[Action, int]:
         """Return what an action, its id or its text means to a seat, and the seat; refuse what it may not do."""
         who = (self.turn or 0) if seat is None else seat_number(seat, len(SEATS))
         meant = read_action(self._context, who, action)
@@ -290,22 +293,22 @@ class State(Shown):
             raise refuse(self._context, who, meant, self.engine)
         return meant, who
 
-    def after(self, action: Action | int | str, seat: int | None = None) -> Self:
+    def after(self, action: Action | wuhan.Action | int | str, seat: int | None = None) -> Self:
         """Return the state that follows an action of the seat on turn, or of another seat that is asked."""
         return self.step(action, seat)[0]
 
-    def step(self, action: Action | int | str, seat: int | None = None) -> tuple[Self, list[Event]]:
+    def step(self, action: Action | wuhan.Action | int | str, seat: int | None = None) -> tuple[Self, list[Event]]:
         """Return the state that follows, and the events that led there."""
         context = self.played(action, seat, self.states)
         return type(self)(context), context.told
 
-    def step_with_states(self, action: Action | int | str, seat: int | None = None) -> list[Event]:
+    def step_with_states(self, action: Action | wuhan.Action | int | str, seat: int | None = None) -> list[Event]:
         """Return the events of a step, with a line for each state that is entered."""
         return self.played(action, seat, self.states, [StateLines()]).told
 
     def played(
         self,
-        action: Action | int | str,
+        action: Action | wuhan.Action | int | str,
         seat: int | None,
         states: Mapping[GameStateType, GameState],
         observers: Sequence[Observer] = (),
@@ -316,7 +319,9 @@ class State(Shown):
         machine.resume(self._context)
         return machine.step(MahjongAction.of(meant), who)
 
-    def before_claims(self, action: Action | int | str, seat: int | None = None) -> tuple[Self, int] | None:
+    def before_claims(
+        self, action: Action | wuhan.Action | int | str, seat: int | None = None
+    ) -> tuple[Self, int] | None:
         """Return the table while a tile lies open to claims and nobody is asked, and how many events lead there."""
         if self.phase != GameStateType.PLAYER_DECISION.value:
             return None
