@@ -80,6 +80,7 @@ def test_the_last_tiles_are_only_drawn() -> None:
         ({"hand": "123m"}, "size"),
         ({"wall_left": -1}, "wall"),
         ({"wall_left": 137}, "wall"),
+        ({"draw_kind": "LATE"}, "entry"),
         ({"seats": [{}] * 5}, "entry"),
         ({"seats": [{"special_kongs": {"red": 99}}]}, "entry"),
     ],

@@ -3,10 +3,12 @@
 import pickle
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from paiju import wuhan
 from paiju.errors import ArgumentError, ArgumentValueError, PaijuError, PositionError
 from paiju.reference.wuhan import (
     Action,
@@ -19,7 +21,9 @@ from paiju.reference.wuhan import (
     Rules,
     State,
     StateMachine,
+    deal,
 )
+from paiju.reference.wuhan.mahjong_action import CLAIMS
 from paiju.tiles import ALL, Tile
 from wuhan.machine_tables import SPARE, before_added_kong, before_discard, loaded, play_on
 
@@ -54,8 +58,11 @@ def between(state: GameStateType, **more: Any) -> GameContext:
     return context
 
 
-def waiting(river: str) -> GameContext:
-    context = between(GameStateType.WAITING_RESPONSE, last_discard="9p", last_discarder=2)
+PASS = MahjongAction(ActionType.PASS)
+
+
+def waiting(river: str, **more: Any) -> GameContext:
+    context = between(GameStateType.WAITING_RESPONSE, last_discard="9p", last_discarder=2, **more)
     context.players[2].river = PlayerData(river=river).river
     return context
 
@@ -80,6 +87,14 @@ WRONG: dict[str, Callable[[], GameContext]] = {
     "nobody is asked in PLAYER_DECISION": lambda: before_discard(active_responders=[1]),
     "too few to deal": lambda: GameContext(wall="123m"),
     "kept: 8p is not in the hand": lambda: with_seat(kept="8p"),
+    "seat 2 is not asked about its own tile": lambda: waiting("9p", active_responders=[2]),
+    "every seat answers once": lambda: waiting("9p", active_responders=[1], responses={1: PASS}),
+    "all have answered": lambda: waiting("9p", responses={1: PASS}),
+    "scores: nobody has paid yet": lambda: before_discard(scores=[1, -1, 0, 0]),
+    r"scores: \[1, 0, 0, 0\] are not four": lambda: before_discard(scores=[1, 0, 0, 0]),
+    "laizi: 1m does not fit the flip": lambda: before_discard(laizi="1m"),
+    "skins: .* does not fit the flip": lambda: before_discard(skins="45m"),
+    "has_opened: True does not fit the melds": lambda: with_seat(has_opened=True),
 }
 
 
@@ -94,6 +109,32 @@ def test_a_window_made_by_hand_asks_everybody_it_has_to() -> None:
     machine = loaded(waiting(river="9p"))
     assert (machine.state, machine.context.active_responders) == (GameStateType.WAITING_RESPONSE, [1])
     assert machine.step("win").scores == [-8, 20, -8, -4]
+
+
+def test_the_river_of_an_open_discard_may_be_left_out() -> None:
+    context = waiting(river="")
+    context.last_discarder = None
+    machine = loaded(context)
+    assert (machine.context.pending, machine.context.active_responders) == ((Tile("9p"), 2), [1])
+    assert machine.step("win").scores == [-8, 20, -8, -4]
+
+
+def test_everything_that_a_context_has_may_be_given() -> None:
+    given = before_discard(laizi="6m", skins=["5m", "4m"], winner=None, scores=[0, 0, 0, 0])
+    assert given == before_discard()
+    assert replace(given, dealer=2).dealer == 2
+    assert replace(given.players[0], locked=True).locked
+    melds: list[Any] = [
+        wuhan.Meld("pong", "9s", 3),
+        {"type": "chow", "tiles": ["1m", "2m", "3m"], "from": 0, "claimed": "2m"},
+    ]
+    opened = PlayerData("19m19s19p1z", melds, has_opened=True)
+    assert opened.melds == [Meld("pong", "9s", 3), Meld("chow", "1m", 0, "2m")]
+    machine = StateMachine()
+    machine.start(seed=5)
+    play_on(machine, random.Random(5), 200)
+    assert replace(machine.context) == machine.context
+    assert sum(machine.context.scores) == 0
 
 
 def test_a_window_that_nobody_can_answer_is_left_at_once() -> None:
@@ -153,10 +194,36 @@ def test_actions_go_both_ways() -> None:
         while not machine.is_over:
             context = machine.context
             for action in machine.legal_actions():
-                written = action.to_action(context)
-                assert MahjongAction.of(written) == action
-                assert Action.parse(str(written)) == written
-            machine.step(rng.choice(machine.legal_actions()))
+                for kind, written in ((wuhan.Action, action.to_action(context)), (Action, action.written(context))):
+                    assert isinstance(written, kind)
+                    assert MahjongAction.of(written) == action
+                    assert kind.parse(str(written)) == written
+                assert action.to_action(context).id == action.written(context).id is not None
+            machine.step(rng.choice(machine.legal_actions()).to_action(context))
+
+
+def test_the_plain_game_takes_actions_of_the_core() -> None:
+    state = deal(seed=3)
+    action = state.legal_actions[0]
+    assert state.after(wuhan.Action.parse(str(action))) == state.after(action)
+
+
+def test_what_can_only_mean_one_tile_may_leave_it_out() -> None:
+    left_out = (ActionType.KONG_RED, ActionType.KONG_LAZY, *CLAIMS)
+    tried = set()
+    machine = StateMachine()
+    for seed in range(12):
+        machine.start(seed=seed)
+        rng = random.Random(seed)
+        while not machine.is_over:
+            action = rng.choice(machine.legal_actions())
+            if action.action_type in left_out and machine.state is not GameStateType.MELD_DECISION:
+                tried.add(action.action_type)
+                bare = MahjongAction(action.action_type)
+                assert bare.to_action(machine.context) == action.to_action(machine.context)
+                action = bare
+            machine.step(action)
+    assert tried == set(left_out)
 
 
 def test_parameters_that_nothing_has() -> None:
@@ -171,7 +238,8 @@ def test_rounds_and_what_is_seen_travel_to_other_processes() -> None:
     in_order = [tile for tile in ALL for _ in range(4)]
     state = State(StateMachine().start(wall=in_order, dealer=0)).after("concealed_kong 1m")
     views = [state.observe(seat) for seat in (0, 1, 2, 3, None)]
-    assert [view.to_dict()["seats"][0]["melds"][0]["tile"] for view in views] == ["1m", None, None, None, None]
+    told = [view.to_dict()["seats"][0]["melds"][0]["tiles"] for view in views]
+    assert told == [["1m"] * 4, None, None, None, None]
     assert pickle.loads(pickle.dumps(state)) == state
     for view in views:
         assert pickle.loads(pickle.dumps(view)) == view

@@ -117,19 +117,24 @@ class HandSizes(ObservationBuilder):
         return seat, [len(player.hand) for player in context.players]
 
 
-def test_an_observation_builder_is_asked_when_somebody_wants_to_see() -> None:
+def test_an_observation_builder_is_asked_once_where_somebody_decides() -> None:
     builder = HandSizes()
     machine = StateMachine(observation_builder=builder)
     machine.start(seed=4, dealer=2)
-    assert builder.calls == 0
+    assert builder.calls == 1
     assert machine.observation() == (2, [13, 13, 14, 13])
     assert machine.observation(0) == (0, [13, 13, 14, 13])
     assert machine.observation() == (2, [13, 13, 14, 13])
     assert builder.calls == 2  # once for each seat, as long as the machine stands there
     machine.step(machine.legal_actions()[0])
-    assert builder.calls == 2
-    machine.observation()
     assert builder.calls == 3
+    rng = random.Random(4)
+    while not machine.is_over:
+        machine.step(rng.choice(machine.legal_actions()))
+    calls = builder.calls
+    machine.rollback(3)
+    machine.observation()
+    assert builder.calls == calls + 1
 
 
 def test_the_usual_builder_gives_the_observation_of_the_game() -> None:

@@ -43,7 +43,7 @@ def test_wins(entry: dict[str, Any]) -> None:
     assert result.can_win is expected["can_win"]
     assert result.reason == expected.get("reason")
     if result.can_win:
-        assert {*result.win_types} == {*expected["win_types"]}
+        assert result.win_types == expected["win_types"]
         names = [name for name in expected if name not in ("win_types", "reason")]
         assert {name: getattr(result, name) for name in names} == {name: expected[name] for name in names}
     assert sum(result.payments) == 0

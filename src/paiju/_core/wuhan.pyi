@@ -876,6 +876,9 @@ class SeenMeld:
     @property
     def is_kong(self) -> bool: ...
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return what ``Meld.from_dict`` reads, if it is not hidden."""
+
     def __hash__(self) -> int: ...
 
     def __eq__(self, other: object, /) -> bool: ...

@@ -9,6 +9,7 @@ from typer.main import get_command
 
 from paiju import game as games
 from paiju.agents import usual_level
+from paiju.cli.commands import commands_of
 from paiju.cli.game_options import example_option, usual_preset
 from paiju.cli.shared_options import shown_names
 from paiju.cli.terminal import console, two_columns
@@ -32,6 +33,9 @@ def print_help(context: typer.Context) -> None:
     words += [names for is_option, names, _ in _parameters(context) if not is_option]
     screen.print(say("help.usage", usage=" ".join([*words, "[OPTIONS]"])))
     screen.print(say(context.command.help or ""))
+    others = _in_other_games(context)
+    if others:
+        screen.print(say("help.other_games", commands=say.join(others)))
     screen.print()
     rows = [*_commands(context), *((names, text) for _, names, text in _parameters(context))]
     fields = _fields(say, _game_of(context))
@@ -46,6 +50,16 @@ def _game_of(context: typer.Context) -> Game:
     takes_game = any(parameter.metavar == GAME for parameter in command.get_params(context))
     named = [word for word in context.meta.get(TYPED, ()) if takes_game and word in games.names()]
     return games.get(named[0]) if named else games.usual()
+
+
+def _in_other_games(context: typer.Context) -> list[str]:
+    """Return how the command of the same name is typed for other games, if they have one."""
+    command = context.command
+    own = command.game if isinstance(command, Command) else None
+    if own is None or command.name is None:
+        return []
+    found = [(game.name, commands_of(game)) for game in map(games.get, games.names()) if game is not own]
+    return [f"paiju {name} {command.name}" for name, has in found if has is not None and command.name in has.commands]
 
 
 def _fields(say: Say, game: Game) -> dict[str, str]:

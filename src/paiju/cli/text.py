@@ -401,6 +401,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "help.open": ("顺便打开浏览器", "open the browser"),
     "help.usage": ("用法：{usage}", "Usage: {usage}"),
+    "help.other_games": ("其他游戏：{commands}", "Other games: {commands}"),
     "help.paiju": (
         "中国牌类游戏：打牌、看牌、算番、查规则。",
         "Chinese table games: play, watch, analyse hands, look up rules.",

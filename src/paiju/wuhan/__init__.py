@@ -35,6 +35,7 @@ from paiju.wuhan.play import (
     worst_loss,
 )
 from paiju.wuhan.presets import PRESETS
+from paiju.wuhan.schema import observation_schema
 from paiju.wuhan.settlement import Resolution, flow_draw_payments, next_dealer, resolve_claims
 from paiju.wuhan.special import Special, special_tiles
 from paiju.wuhan.text import REASONS, WIN_TYPES
@@ -70,6 +71,7 @@ __all__ = [
     "next_dealer",
     "num_actions",
     "num_seats",
+    "observation_schema",
     "own_factor",
     "planes_layout",
     "planes_shape",

@@ -13,6 +13,7 @@ from paiju.wuhan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
 from paiju.wuhan.position_text import WuhanPositionText
 from paiju.wuhan.presets import PRESET_TEXTS, PRESETS
 from paiju.wuhan.refusals import refusal_text
+from paiju.wuhan.schema import observation_schema
 from paiju.wuhan.terminal import WuhanTerminal
 
 __all__ = ["GAME"]
@@ -53,6 +54,7 @@ GAME: Final = Game(
     outcomes=OUTCOMES,
     terminal=WuhanTerminal(),
     position=WuhanPositionText(),
+    observation_schema=observation_schema,
     commands=_commands,
     source=__name__,
 )

@@ -94,8 +94,8 @@ OUTCOMES: Final = Outcomes(
     count=outcomes,
     shares=frozenset(ENDS),
     random_play=Words(
-        "随机出牌时，皮子、赖子、红中一有机会就杠出去，倍数翻得极高：几乎每次胡都是金顶，这些分数看不出牌力。",
-        "Random play puts out skins, laizi and red tiles whenever it can, which multiplies so far that nearly every win"
-        " is a golden top: these scores tell nothing about the value of hands.",
+        "随机出牌时，皮子、赖子、红中大多杠了出去，倍数翻得极高，胡了多半是金顶或封顶：这些分数看不出牌力。",
+        "Random players put out most skins, laizi and reds, which multiplies so far that a win is mostly a golden top"
+        " or capped: these scores tell nothing about the value of hands.",
     ),
 )

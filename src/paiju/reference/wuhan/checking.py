@@ -56,6 +56,8 @@ def faults_of_seats(context: GameContext) -> Iterator[str]:
     for seat in [*context.active_responders, *context.responses]:
         if seat not in SEATS:
             yield f"active_responders, responses: there is no seat {seat}, seats are 0 to 3"
+    if len(context.scores) != len(SEATS) or sum(context.scores) != 0:
+        yield f"scores: {context.scores} are not four that add up to 0"
 
 
 def all_tiles(context: GameContext) -> Counter[Tile]:
@@ -120,8 +122,22 @@ def faults_of_moment(context: GameContext) -> Iterator[str]:
             yield "kong_tile: WAIT_ROB_KONG needs one"
         elif not any(meld.kind == "pong" and meld.tile == context.kong_tile for meld in context.player.melds):
             yield f"kong_tile: seat {context.current_player} has no pong of {context.kong_tile}"
-    if (context.active_responders or context.responses) and not context.is_window:
+    if any(context.scores) and not context.is_over:
+        yield f"scores: nobody has paid yet in {context.state}"
+    yield from faults_of_asked(context)
+
+
+def faults_of_asked(context: GameContext) -> Iterator[str]:
+    """Yield what is wrong with those who are asked about a tile."""
+    asked = [*context.active_responders, *context.responses]
+    if asked and not context.is_window:
         yield f"active_responders, responses: nobody is asked in {context.state}"
+    elif context.current_player in asked:
+        yield f"active_responders, responses: seat {context.current_player} is not asked about its own tile"
+    elif len(set(asked)) < len(asked):
+        yield "active_responders, responses: every seat answers once"
+    elif asked and not context.active_responders:
+        yield "active_responders: all have answered, the window is closed"
 
 
 def faults_of_discard(context: GameContext) -> Iterator[str]:

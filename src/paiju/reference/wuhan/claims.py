@@ -79,7 +79,7 @@ def legal_actions_at(entry: Mapping[str, Any], rules: Rules | str | None = None)
     options = Rules.from_dict(entry.get("options") or {}) if rules is None else read_rules(rules)
     context = context_of(entry, options)
     actions = RuleEngine().legal_actions(context, entry["seat"])
-    return {str(action.to_action(context)) for action in actions}
+    return {str(action.written(context)) for action in actions}
 
 
 def context_of(entry: Mapping[str, Any], rules: Rules) -> GameContext:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from paiju.errors import PositionError
 from paiju.reference.wuhan.mahjong_action import MahjongAction
 from paiju.reference.wuhan.melds import Hand, Meld, SpecialKongs, TilesLike, has_opened, read_tiles
 from paiju.reference.wuhan.rules import Rules, read_rules
@@ -18,6 +19,9 @@ from paiju.reference.wuhan.settlement import Transfer
 from paiju.reference.wuhan.special import Special, special_tiles
 from paiju.reference.wuhan.state_type import GameStateType
 from paiju.tiles import Tile
+
+if TYPE_CHECKING:
+    from paiju import wuhan
 
 __all__ = ["Discarded", "DrawKind", "GameContext", "PlayerData"]
 
@@ -61,20 +65,22 @@ class PlayerData:
     def __init__(
         self,
         hand: TilesLike = (),
-        melds: Iterable[Meld] = (),
+        melds: Iterable[Meld | wuhan.Meld | Mapping[str, Any]] = (),
         special_kongs: TilesLike = (),
         river: str | Iterable[Discarded | Tile | str] = (),
         *,
+        has_opened: bool | None = None,
         kept: Tile | str | None = None,
         locked: bool = False,
     ) -> None:
-        """Read tiles that are given as notation; what is left out is empty."""
+        """Read tiles that are given as notation; what is left out is empty. Melds tell whether it has opened."""
         self.hand = sorted(read_tiles(hand))
-        self.melds = list(melds)
+        self.melds = [read_meld(meld) for meld in melds]
         self.special_kongs = list(read_tiles(special_kongs))
         self.river = read_river(river)
         self.kept = tile_or_none(kept)
         self.locked = locked
+        expect_same("has_opened", has_opened, self.has_opened, "the melds")
 
     @property
     def has_opened(self) -> bool:
@@ -148,6 +154,8 @@ class GameContext:
     win_result: WinResult | None
     transfers: list[Transfer]
     """All payments."""
+    scores: list[int]
+    """What each seat received less what it paid."""
     told: list[Event] = field(compare=False, repr=False)
     """What has happened in the step being made, as lines of a record."""
 
@@ -157,6 +165,8 @@ class GameContext:
         players: Iterable[PlayerData] | None = None,
         wall: TilesLike = (),
         flip: Tile | str | None = None,
+        laizi: Tile | str | None = None,
+        skins: TilesLike | None = None,
         dealer: int = 0,
         rules: Rules | str | None = None,
         state: GameStateType | str = GameStateType.INITIAL,
@@ -169,8 +179,16 @@ class GameContext:
         kong_tile: Tile | str | None = None,
         active_responders: Iterable[int] = (),
         responses: Mapping[int, MahjongAction] | None = None,
+        winner: int | None = None,
+        win_way: str | None = None,
+        win_tile: Tile | str | None = None,
+        win_from: int | None = None,
+        win_result: WinResult | None = None,
+        transfers: Iterable[Transfer] = (),
+        scores: Iterable[int] = (0, 0, 0, 0),
+        told: Iterable[Event] = (),
     ) -> None:
-        """Read tiles that are given as notation; what is left out is empty, and nobody has won."""
+        """Read tiles that are given as notation; what is left out is empty. The flip makes laizi and skins."""
         self.players = [PlayerData() for _ in SEATS] if players is None else list(players)
         self.wall, self.flip = list(read_tiles(wall)), tile_or_none(flip)
         self.dealer, self.current_player = dealer, current_player
@@ -179,8 +197,12 @@ class GameContext:
         self.pending_action, self.kong_tile = pending_action, tile_or_none(kong_tile)
         self.last_discard, self.last_discarder = tile_or_none(last_discard), last_discarder
         self.active_responders, self.responses = list(active_responders), dict(responses or {})
-        self.winner = self.win_way = self.win_tile = self.win_from = self.win_result = None
-        self.transfers, self.told = [], []
+        self.winner, self.win_way, self.win_tile, self.win_from = winner, win_way, tile_or_none(win_tile), win_from
+        self.win_result, self.transfers = win_result, list(transfers)
+        self.scores, self.told = list(scores), list(told)
+        made = (None, None) if self.flip is None else (self.laizi, self.skins)
+        expect_same("laizi", tile_or_none(laizi), made[0], "the flip")
+        expect_same("skins", None if skins is None else tuple(read_tiles(skins)), made[1], "the flip")
 
     # What everybody may ask.
 
@@ -237,13 +259,6 @@ class GameContext:
         return None
 
     @property
-    def scores(self) -> list[int]:
-        """What each seat received less what it paid."""
-        received = [sum(row.amount for row in self.transfers if row.receiver == seat) for seat in SEATS]
-        paid = [sum(row.amount for row in self.transfers if row.payer == seat) for seat in SEATS]
-        return [gain - loss for gain, loss in zip(received, paid, strict=True)]
-
-    @property
     def is_over(self) -> bool:
         """Whether the round has ended."""
         return self.state.is_terminal
@@ -282,9 +297,26 @@ class GameContext:
         self.last_discard = self.last_discarder = None
         return taken, giver
 
+    def book(self, transfers: Iterable[Transfer]) -> None:
+        """Note payments, and what they make of the scores."""
+        for row in transfers:
+            self.transfers.append(row)
+            self.scores[row.payer] -= row.amount
+            self.scores[row.receiver] += row.amount
+
     def tell(self, event: str, /, **what: object) -> None:
         """Note what happens, as a line of a record."""
         self.told.append({"type": event, **what})
+
+    def complete(self) -> None:
+        """Put in what the state tells about an open discard: who made it, and that it lies in that river."""
+        before = {GameStateType.WAITING_RESPONSE: 0, GameStateType.MELD_DECISION: 1}.get(self.state)
+        if self.last_discard is None or before is None:
+            return
+        if self.last_discarder is None:
+            self.last_discarder = (self.current_player - before) % len(SEATS)
+        if self.last_discarder in SEATS and not self.players[self.last_discarder].river:
+            self.players[self.last_discarder].river = [Discarded(self.last_discard)]
 
     def copy(self) -> GameContext:
         """Return a copy that changes on its own, for a snapshot or a try."""
@@ -309,6 +341,21 @@ def read_river(given: str | Iterable[Discarded | Tile | str]) -> list[Discarded]
     return [each if isinstance(each, Discarded) else Discarded(Tile(each)) for each in given]
 
 
+def read_meld(given: Meld | wuhan.Meld | Mapping[str, Any]) -> Meld:
+    """Return a meld that is given as itself, as one of the core, or in plain values."""
+    if isinstance(given, Meld):
+        return given
+    if isinstance(given, Mapping):
+        return Meld.from_dict(given)
+    return Meld(given.kind, given.tile, given.from_seat, given.claimed)
+
+
 def tile_or_none(given: Tile | str | None) -> Tile | None:
     """Return a tile, if there is one."""
     return None if given is None else Tile(given)
+
+
+def expect_same(name: str, given: object, found: object, source: str) -> None:
+    """Refuse something that is given and follows from what else is given, but differently."""
+    if given is not None and given != found:
+        raise PositionError(f"{name}: {given} does not fit {source}", "position")

@@ -82,12 +82,12 @@ class Fields:
         return value
 
     def tiles(self, key: str, most: int) -> tuple[Tile, ...]:
-        """Return tiles in the written order."""
+        """Return tiles in the written order, given as notation or one by one."""
         given = self.given[key] if self.has(key) else ""
-        if not isinstance(given, str):
+        if not isinstance(given, str | list | tuple):
             self.refuse(key, "expected tiles")
         try:
-            tiles = parse(given)
+            tiles = parse(given) if isinstance(given, str) else tuple(map(Tile, given))
         except PaijuError as error:
             self.refuse(key, str(error))
         if len(tiles) > most:

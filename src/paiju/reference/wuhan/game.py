@@ -16,6 +16,7 @@ from paiju.reference.wuhan.observation import Observation
 from paiju.reference.wuhan.round import State
 from paiju.reference.wuhan.rules import PRESETS, read_rules
 from paiju.reference.wuhan.scoring import SEATS
+from paiju.reference.wuhan.state_type import GameStateType
 from paiju.reference.wuhan.words import HIDDEN, TITLE, event_text
 from paiju.tiles import Tile, show
 
@@ -75,6 +76,12 @@ class Game:
     def before_claims(self, state: State, action: Any, seat: int) -> tuple[State, int] | None:
         """Return the table while what is played lies open to claims, and how many events lead there."""
         return state.before_claims(action, seat)
+
+    def machine_events(self, state: State, action: Any, seat: int | None) -> list[dict[str, Any]]:
+        """Return the events of a step, with the states that it enters; of the deal, where there is no action."""
+        if action is None:
+            return [{"type": "state", "state": name} for name in (GameStateType.INITIAL.value, state.phase)]
+        return state.step_with_states(action, seat)
 
     def start_event(self, state: State) -> dict[str, Any]:
         """Return the first line of a round just dealt."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.reference.wuhan.action import Action
@@ -22,7 +22,7 @@ from paiju.reference.wuhan.checking import check_context
 from paiju.reference.wuhan.context import GameContext
 from paiju.reference.wuhan.dealing import first_context
 from paiju.reference.wuhan.engine import RuleEngine
-from paiju.reference.wuhan.mahjong_action import NONE, ActionType, MahjongAction
+from paiju.reference.wuhan.mahjong_action import MahjongAction, is_written
 from paiju.reference.wuhan.observers import Observer
 from paiju.reference.wuhan.refusal import refuse
 from paiju.reference.wuhan.rules import Rules, read_rules
@@ -30,6 +30,9 @@ from paiju.reference.wuhan.state_type import GameStateType
 from paiju.reference.wuhan.states import STATES, GameState
 from paiju.tiles import Tile
 from paiju.values import whole
+
+if TYPE_CHECKING:
+    from paiju import wuhan
 
 __all__ = ["MOST_SNAPSHOTS", "StateMachine"]
 
@@ -53,6 +56,7 @@ class StateMachine:
         self.rules = read_rules(rules)
         self.rule_engine = rule_engine or RuleEngine()
         self.observation_builder = observation_builder
+        self._has_own_builder = observation_builder is not None
         self.observers = list(observers)
         chosen = {name: kind() for name, kind in STATES.items()} | {
             GameStateType(name): copy(state) for name, state in (states or {}).items()
@@ -94,7 +98,10 @@ class StateMachine:
         return [] if who is None else in_order(self.context, self.rule_engine.legal_actions(self.context, who))
 
     def observation(self, seat: int | None = None) -> Any:
-        """Return what a seat sees, or who is on turn: built when it is asked for, once in each manual state."""
+        """Return what a seat sees, or who is on turn: built once in each manual state.
+
+        A builder of your own is asked for who is on turn when such a state is entered, for others when you ask.
+        """
         who = self.context.turn if seat is None else seat
         if who not in self._seen:
             self._seen[who] = self.build(self.context, who)
@@ -123,13 +130,16 @@ class StateMachine:
     def load(self, context: GameContext) -> GameContext:
         """Begin with a situation, which is copied; one that can't stand on a table is refused.
 
-        Its rules are those of the context. A window of which nothing is answered asks everybody it has to ask.
+        Its rules are those of the context. A window of which nothing is answered asks everybody it has to ask, and an
+        open discard whose river is left out lies in that river.
         """
         if not isinstance(context, GameContext):
             raise ArgumentError(f"context must be a GameContext, not {type(context).__name__}", "wrong_type")
-        check_context(context)
-        self.rules = context.rules
-        return self.begin(context.copy())
+        loaded = context.copy()
+        loaded.complete()
+        check_context(loaded)
+        self.rules = loaded.rules
+        return self.begin(loaded)
 
     def resume(self, context: GameContext) -> GameContext:
         """Go on with a round that another machine left in a manual state; nobody is told."""
@@ -137,13 +147,13 @@ class StateMachine:
         self._snapshots.clear()
         return self.context
 
-    def step(self, action: MahjongAction | Action | str, seat: int | None = None) -> GameContext:
+    def step(self, action: MahjongAction | Action | wuhan.Action | str, seat: int | None = None) -> GameContext:
         """Let a seat act, or who is on turn; pass through every automatic state that follows."""
         context = self.context
         who = context.turn if seat is None else seat
         meant = self._meaning(action)
         if who is None or meant not in self.rule_engine.legal_actions(context, who):
-            raise refuse(context, who, meant.to_action(context), self.rule_engine)
+            raise refuse(context, who, meant.written(context), self.rule_engine)
         before = context.copy()
         context.told = []
         for observer in self.observers:
@@ -195,22 +205,21 @@ class StateMachine:
                 observer.on_state(self.context)
             following = self.states[following].enter(self.context)
         self._seen = {}
+        if self._has_own_builder and self.state.is_manual:
+            self.observation()
 
-    def _meaning(self, action: MahjongAction | Action | str) -> MahjongAction:
+    def _meaning(self, action: MahjongAction | Action | wuhan.Action | str) -> MahjongAction:
         """Return an action that is given as the machine names it, as the game does, or as text."""
         if isinstance(action, str):
             action = Action.parse(action)
-        if isinstance(action, Action):
+        if is_written(action):
             return MahjongAction.of(action)
         if not isinstance(action, MahjongAction):
             raise ArgumentError(f"action must be a MahjongAction, an Action or its text, not {action!r}", "wrong_type")
-        claims = (ActionType.CHOW, ActionType.PONG, ActionType.KONG_EXPOSED)
-        pending = self.context.pending
-        if action.parameter == NONE and action.action_type in claims and pending is not None:
-            return MahjongAction(action.action_type, pending[0].index)
-        return action
+        tile = action.meant_tile(self.context) if self.state is not GameStateType.MELD_DECISION else None
+        return action if tile is None else MahjongAction(action.action_type, tile.index)
 
 
 def in_order(context: GameContext, actions: Iterable[MahjongAction]) -> list[MahjongAction]:
     """Return actions by rising id."""
-    return sorted(actions, key=lambda action: action.to_action(context).id or 0)
+    return sorted(actions, key=lambda action: action.written(context).id or 0)

@@ -90,9 +90,11 @@ class Meld:
         return self.kind in OPENING
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values."""
-        claimed = None if self.claimed is None else str(self.claimed)
-        return {"type": self.kind, "tiles": [*map(str, self.tiles)], "from": self.from_seat, "claimed": claimed}
+        """Return it in plain values; a kong that is hidden has no tiles (W-14.3)."""
+        if self.is_hidden:
+            return {"type": self.kind, "tiles": None}
+        claimed = {"claimed": str(self.claimed)} if self.kind == "chow" else {}
+        return {"type": self.kind, "tiles": [*map(str, self.tiles)], "from": self.from_seat, **claimed}
 
     @classmethod
     def from_dict(cls, given: Mapping[str, Any]) -> Meld:

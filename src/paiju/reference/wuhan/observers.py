@@ -72,7 +72,7 @@ class FileLogger(Observer):
     def on_step(self, before: GameContext, action: MahjongAction, seat: int, after: GameContext) -> None:
         """Write the action, and what happened."""
         events = [event_text(event, self.lang) for event in after.told]
-        self.write(f"seat {seat + 1}: {action.to_action(before)}", *(f"  {event}" for event in events))
+        self.write(f"seat {seat + 1}: {action.written(before)}", *(f"  {event}" for event in events))
 
     def on_rollback(self, context: GameContext, steps: int) -> None:
         """Write how far back."""
@@ -113,7 +113,7 @@ class GameRecorder(Observer):
 
     def on_step(self, before: GameContext, action: MahjongAction, seat: int, after: GameContext) -> None:
         """Write the decision, the states that it led through, and what happened."""
-        meant = action.to_action(before)
+        meant = action.written(before)
         decision = {"type": "decision", "actor": seat, "action": str(meant), "id": meant.id}
         self.steps.append([self.timed(line) for line in (decision, *self.states, *after.told)])
         self.states, self.context = [], after

@@ -30,7 +30,7 @@ SHARED = ("rules", "dealer", "flip", "phase", "turn", "draw_kind", "seats", "win
 STATE = (*SHARED, "wall")
 OBSERVATION = (*SHARED, "seat", "wall_left", "hidden", "drawer")
 SEAT = ("hand", "melds", "special", "drawn", "river", "kept", "locked")
-MELD = ("kind", "tile", "claimed", "from")
+MELD = ("type", "tiles", "kind", "tile", "claimed", "from")
 DISCARD = ("tile", "drawn", "claimed", "won")
 WINDOW = ("tile", "from", "asked", "answers")
 WON = ("seat", "how", "tile", "from")
@@ -144,13 +144,14 @@ def settle(context: GameContext, engine: RuleEngine, live: int | None = None) ->
         before.wall = [ALL[0]] * (live + context.rules.dead_wall)
     if context.state is GameStateType.FLOW_DRAW:
         ready = [engine.is_ready(before, seat) for seat in SEATS]
-        context.transfers = engine.settle_flow_draw(before, ready)
+        context.book(engine.settle_flow_draw(before, ready))
         return
     assert context.winner is not None
     if context.win_from is not None:
         assert context.win_tile is not None
         before.players[context.winner].give(context.win_tile)
-    context.win_result, context.transfers = engine.settle_win(before)
+    context.win_result, transfers = engine.settle_win(before)
+    context.book(transfers)
 
 
 # The parts.
@@ -206,14 +207,19 @@ def read_player(fields: Fields, context: GameContext) -> PlayerData:
 
 
 def read_meld(fields: Fields) -> Meld:
-    """Return a meld; a concealed kong without a tile is hidden."""
-    kind = fields.name("kind", KINDS, "pong")
-    if kind == "concealed_kong" and not fields.has("tile"):
+    """Return a meld of ``type`` and ``tiles``, or of ``kind`` and ``tile``; a concealed kong without any is hidden."""
+    kind = fields.name("type" if fields.has("type") else "kind", KINDS, "pong")
+    if kind == "concealed_kong" and not fields.has("tiles") and not fields.has("tile"):
         return HIDDEN_KONG
+    tiles = sorted(fields.tiles("tiles", COPIES))
     try:
-        return Meld(kind, fields.tile("tile"), fields.seat_or_none("from"), fields.tile_or_none("claimed"))
+        tile = tiles[0] if tiles else fields.tile("tile")
+        meld = Meld(kind, tile, fields.seat_or_none("from"), fields.tile_or_none("claimed"))
     except PaijuError as error:
         refuse_position(fields.at, str(error))
+    if tiles and tuple(tiles) != meld.tiles:
+        fields.refuse("tiles", f"expected the tiles of a {kind}")
+    return meld
 
 
 def read_river(fields: Fields) -> list[Discarded]:

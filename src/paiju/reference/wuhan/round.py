@@ -22,7 +22,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from paiju.errors import ArgumentError
 from paiju.python_game import Shown
@@ -30,9 +30,10 @@ from paiju.reference.wuhan.action import Action, kinds_of_id
 from paiju.reference.wuhan.context import Discarded, GameContext, PlayerData
 from paiju.reference.wuhan.engine import RuleEngine
 from paiju.reference.wuhan.machine import StateMachine, in_order
-from paiju.reference.wuhan.mahjong_action import MahjongAction
+from paiju.reference.wuhan.mahjong_action import MahjongAction, is_written
 from paiju.reference.wuhan.melds import Hand, Meld
 from paiju.reference.wuhan.observation import Observation, observe
+from paiju.reference.wuhan.observers import Observer
 from paiju.reference.wuhan.reading import read_state
 from paiju.reference.wuhan.refusal import refuse
 from paiju.reference.wuhan.rules import Rules
@@ -43,6 +44,9 @@ from paiju.reference.wuhan.states import GameState
 from paiju.reference.wuhan.writing import reveal
 from paiju.tiles import Tile
 from paiju.values import digest, seat_number
+
+if TYPE_CHECKING:
+    from paiju import wuhan
 
 __all__ = ["Seat", "State"]
 
@@ -71,6 +75,14 @@ class Seat:
     def hand(self) -> Hand:
         """Concealed tiles and melds together."""
         return Hand(self.tiles, self.melds)
+
+
+class StateLines(Observer):
+    """Puts every state that is entered among the events."""
+
+    def on_state(self, context: GameContext) -> None:
+        """Tell it."""
+        context.tell("state", state=context.state.value)
 
 
 class OpenWindow(GameState):
@@ -273,7 +285,7 @@ class State(Shown):
         """Return what a text means to the seat on turn, or to another, if it may do that now."""
         return self.legal_meaning(text, seat)[0]
 
-    def legal_meaning(self, action: Action | int | str, seat: int | None) -> tuple[Action, int]:
+    def legal_meaning(self, action: Action | wuhan.Action | int | str, seat: int | None) -> tuple[Action, int]:
         """Return what an action, its id or its text means to a seat, and the seat; refuse what it may not do."""
         who = (self.turn or 0) if seat is None else seat_number(seat, len(SEATS))
         meant = read_action(self._context, who, action)
@@ -281,25 +293,35 @@ class State(Shown):
             raise refuse(self._context, who, meant, self.engine)
         return meant, who
 
-    def after(self, action: Action | int | str, seat: int | None = None) -> Self:
+    def after(self, action: Action | wuhan.Action | int | str, seat: int | None = None) -> Self:
         """Return the state that follows an action of the seat on turn, or of another seat that is asked."""
         return self.step(action, seat)[0]
 
-    def step(self, action: Action | int | str, seat: int | None = None) -> tuple[Self, list[Event]]:
+    def step(self, action: Action | wuhan.Action | int | str, seat: int | None = None) -> tuple[Self, list[Event]]:
         """Return the state that follows, and the events that led there."""
         context = self.played(action, seat, self.states)
         return type(self)(context), context.told
 
+    def step_with_states(self, action: Action | wuhan.Action | int | str, seat: int | None = None) -> list[Event]:
+        """Return the events of a step, with a line for each state that is entered."""
+        return self.played(action, seat, self.states, [StateLines()]).told
+
     def played(
-        self, action: Action | int | str, seat: int | None, states: Mapping[GameStateType, GameState]
+        self,
+        action: Action | wuhan.Action | int | str,
+        seat: int | None,
+        states: Mapping[GameStateType, GameState],
+        observers: Sequence[Observer] = (),
     ) -> GameContext:
         """Return the context after an action, by a machine with these states."""
         meant, who = self.legal_meaning(action, seat)
-        machine = StateMachine(rule_engine=self.engine, states=states)
+        machine = StateMachine(rule_engine=self.engine, observers=observers, states=states)
         machine.resume(self._context)
         return machine.step(MahjongAction.of(meant), who)
 
-    def before_claims(self, action: Action | int | str, seat: int | None = None) -> tuple[Self, int] | None:
+    def before_claims(
+        self, action: Action | wuhan.Action | int | str, seat: int | None = None
+    ) -> tuple[Self, int] | None:
         """Return the table while a tile lies open to claims and nobody is asked, and how many events lead there."""
         if self.phase != GameStateType.PLAYER_DECISION.value:
             return None
@@ -324,15 +346,15 @@ class State(Shown):
 def legal_actions(context: GameContext, seat: int, engine: RuleEngine) -> tuple[Action, ...]:
     """Return what a seat may do, by rising id."""
     found: Iterable[MahjongAction] = in_order(context, engine.legal_actions(context, seat))
-    return tuple(action.to_action(context) for action in found)
+    return tuple(action.written(context) for action in found)
 
 
 def read_action(context: GameContext, seat: int, action: object) -> Action:
     """Return the action that was given as itself, its id or its text."""
     if isinstance(action, str):
         action = Action.parse(action)
-    if isinstance(action, Action):
-        return action.numbered(context.special)
+    if is_written(action):
+        return Action(action.kind, action.tile).numbered(context.special)
     if isinstance(action, int) and not isinstance(action, bool):
         return meaning_of(context, seat, action)
     raise ArgumentError("action must be an Action, a whole number or its text", "wrong_type")

@@ -349,14 +349,14 @@ def declare_win(
 
 def finish(context: GameContext, transfers: Sequence[Transfer], **more: object) -> None:
     """Book the payments, which are of one kind, and show what was hidden."""
-    context.transfers += transfers
+    context.book(transfers)
     if transfers:
         rows = [[row.payer, row.receiver, row.amount] for row in transfers]
         context.tell("settle", kind=transfers[0].kind, rows=rows)
     hands = [show(player.hand) for player in context.players]
     kongs = [[meld.tile for meld in player.melds if meld.kind == "concealed_kong"] for player in context.players]
     shown = {"hands": hands, "concealed_kongs": ["".join(map(str, tiles)) for tiles in kongs]}
-    scores = context.scores
+    scores = list(context.scores)
     context.tell("end_hand", end=context.state.value, scores=scores, ranks=ranks(scores), **shown, **more)
 
 

@@ -54,9 +54,9 @@ def reading(tiles: Sequence[Tile], melds: Sequence[Meld], wild: int, special: Sp
     laid = [tile for meld in melds for tile in meld.tiles]
     found = {
         "full_flush": any(is_one_suit([*natural, *values, *laid]) for _, values in shapes),
-        "all_triplets": all(meld.kind != "chow" for meld in melds) and any(shape.is_triplets for shape, _ in shapes),
         "all_honors": all(tile in HONOURS for tile in [*natural, *laid]),
         "all_jiang": all(is_jiang(tile) for tile in [*natural, *laid]),
+        "all_triplets": all(meld.kind != "chow" for meld in melds) and any(shape.is_triplets for shape, _ in shapes),
     }
     patterns = tuple(name for name, holds in found.items() if holds)
     return Reading(wild, patterns, any(shape.has_jiang_pair for shape, _ in shapes))

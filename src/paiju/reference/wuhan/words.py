@@ -48,7 +48,7 @@ SETTLED: Final = {"win": ("胡牌", "win"), "contract": ("承包", "contract"), 
 ENDS: Final = {"WIN": ("胡牌", "won"), "FLOW_DRAW": ("流局", "flow draw")}
 REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "not_opened": ("没有开口", "the hand has not opened"),
-    "skin_or_red_in_hand": ("手里有皮或红中", "a skin or a red is in the hand"),
+    "skin_or_red_in_hand": ("手里有皮子或红中", "a skin or a red is in the hand"),
     "four_in_hand": ("手里有四张相同的牌", "four of a kind are in the hand"),
     "laizi_not_claimable": ("赖子只能自摸", "a laizi wins by own draw alone"),
     "last_discard": ("最后一张弃牌不能胡", "the last discard can't be won on"),

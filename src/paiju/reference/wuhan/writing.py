@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paiju.reference.wuhan.context import GameContext, PlayerData
-from paiju.reference.wuhan.melds import Meld
 from paiju.tiles import show
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def reveal_seat(context: GameContext, seat: int) -> dict[str, Any]:
     drawn = context.drawn_tile if seat == context.current_player else None
     return {
         "hand": show(player.hand),
-        "melds": [reveal_meld(meld) for meld in player.melds],
+        "melds": [meld.to_dict() for meld in player.melds],
         "special": "".join(map(str, player.special_kongs)),
         "drawn": None if drawn is None else str(drawn),
         "river": [
@@ -56,20 +55,13 @@ def reveal_seat(context: GameContext, seat: int) -> dict[str, Any]:
     }
 
 
-def reveal_meld(meld: Meld) -> dict[str, Any]:
-    """Return a meld; that of a hidden kong has no tile."""
-    tile = None if meld.is_hidden else str(meld.tile)
-    claimed = {"claimed": str(meld.claimed)} if meld.kind == "chow" else {}
-    return {"kind": meld.kind, "tile": tile, **claimed, "from": meld.from_seat}
-
-
 def reveal_window(context: GameContext) -> dict[str, Any] | None:
     """Return the tile that others are asked about, with the answers given so far."""
     if context.pending is None:
         return None
     tile, giver = context.pending
     asked = sorted([*context.active_responders, *context.responses])
-    answers = {str(seat): answer.to_action(context).id for seat, answer in context.responses.items()}
+    answers = {str(seat): answer.written(context).id for seat, answer in context.responses.items()}
     return {"tile": str(tile), "from": giver, "asked": asked, "answers": answers}
 
 
