@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import numpy
+import numpy.typing
 from numpy.typing import NDArray
 from typing_extensions import Buffer
 
@@ -445,7 +446,7 @@ def next_dealer(dealer: int, winner: int | None, rules: Rules | str | None = Non
 def standing_claim(dealer: int, from_seat: int, claims: Sequence[str], rules: Rules | str | None = None) -> int | None:
     """Return the seat whose claim stands."""
 
-def win_check(counts: Buffer, melds: Iterable[Meld | dict[str, Any]] = (), laizi: paiju.tiles.Tile | str | int | None = None, rules: Rules | str | None = None) -> bool:
+def win_check(counts: Buffer | numpy.typing.NDArray[numpy.uint8], melds: Iterable[Meld | dict[str, Any]] = (), laizi: paiju.tiles.Tile | str | int | None = None, rules: Rules | str | None = None) -> bool:
     """
     Return whether 34 counts and melds make a win of any class, within its laizi limit.
 
