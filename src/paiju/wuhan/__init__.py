@@ -19,6 +19,7 @@ from paiju._core.wuhan import (
     waits,
     win_check,
 )
+from paiju.wuhan import machine
 from paiju.wuhan.analysis import DiscardOption, discards, suggest_discard
 from paiju.wuhan.batch import shanten_batch, win_check_batch
 from paiju.wuhan.flow import legal_actions_at
@@ -66,6 +67,7 @@ __all__ = [
     "flow_draw_payments",
     "is_ready",
     "legal_actions_at",
+    "machine",
     "meld_code",
     "name",
     "next_dealer",
