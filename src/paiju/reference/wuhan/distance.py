@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from paiju.reference.wuhan.melds import HandLike
@@ -30,23 +31,23 @@ def tiles_missing(hand: HandLike, special: Special, rules: Rules, most: int = FU
     """
     laid = [tile for meld in hand.melds for tile in meld.tiles]
     found = most + 1
-    for search in ways_to_win(laid, all(meld.kind != "chow" for meld in hand.melds)):
+    for search in ways_to_win(laid, all(meld.kind != "chow" for meld in hand.melds), rules):
         found = min(found, search(Search(hand, found - 1, special, rules)))
     return found
 
 
-def ways_to_win(laid: Sequence[Tile], no_chow: bool) -> Iterator[Callable[[Search], int]]:
+def ways_to_win(laid: Sequence[Tile], no_chow: bool, rules: Rules) -> Iterator[Callable[[Search], int]]:
     """Yield a search for every class of win that the melds leave open."""
     for kinds in (HONOURS, JIANG):
         if all(tile in kinds for tile in laid):
-            yield lambda search, kinds=kinds: search.loose(kinds)  # type: ignore[misc]
+            yield partial(Search.loose, kinds=kinds)
     for suit in SUITS:
         if all(tile.suit == suit for tile in laid):
             flush = [tile for tile in ALL if tile.suit == suit]
-            yield lambda search, flush=flush: search.regular(flush, flush, search.rules.big_laizi_max)  # type: ignore[misc]
+            yield partial(Search.regular, kinds=flush, pairs=flush, limit=rules.big_laizi_max)
     if no_chow:
-        yield lambda search: search.regular(ALL, ALL, search.rules.big_laizi_max, chows=False)
-    yield lambda search: search.regular(ALL, JIANG, search.rules.small_laizi_max)
+        yield partial(Search.regular, kinds=ALL, pairs=ALL, limit=rules.big_laizi_max, chows=False)
+    yield partial(Search.regular, kinds=ALL, pairs=JIANG, limit=rules.small_laizi_max)
 
 
 class Kind(NamedTuple):
