@@ -24,6 +24,8 @@ def check_context(context: GameContext) -> None:
     fault = next(faults_of(context), None)
     if fault is None and context.state is GameStateType.PLAYER_DECISION and not context.player.hand:
         fault = f"players[{context.current_player}].hand: it is on turn and holds nothing"
+    if fault is None and context.responses and not context.active_responders:
+        fault = "active_responders: all have answered, the window is closed"
     if fault is not None:
         raise PositionError(f"context: {fault}", "position")
 
@@ -136,8 +138,6 @@ def faults_of_asked(context: GameContext) -> Iterator[str]:
         yield f"active_responders, responses: seat {context.current_player} is not asked about its own tile"
     elif len(set(asked)) < len(asked):
         yield "active_responders, responses: every seat answers once"
-    elif asked and not context.active_responders:
-        yield "active_responders: all have answered, the window is closed"
 
 
 def faults_of_discard(context: GameContext) -> Iterator[str]:

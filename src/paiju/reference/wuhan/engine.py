@@ -218,8 +218,10 @@ class RuleEngine:
         return player.has_opened and is_ready(player.waiting_hand, context.flip, context.rules)
 
     def is_near(self, context: GameContext, seat: int) -> bool:
-        """Tell whether a seat is ready, after some discard where it holds a tile more."""
+        """Tell whether a seat is ready, after some discard where it holds a tile more; who has won is."""
         assert context.flip is not None
+        if seat == context.winner:
+            return True
         player = context.players[seat]
         hand = player.waiting_hand
         if len(hand.tiles) % 3 == 1:
