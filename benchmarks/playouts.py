@@ -10,7 +10,7 @@ import time
 import harness
 import rlcard
 
-from paiju import Round, sichuan
+from paiju import Round, playouts, sichuan
 from paiju._core import sichuan as core
 
 
@@ -30,12 +30,12 @@ def peer_rounds(rounds: int) -> harness.Case:
     return one_pass
 
 
-def core_rounds(rules: sichuan.Rules, rounds: int) -> harness.Case:
+def core_rounds(game: str, rounds: int) -> harness.Case:
     """Time playouts inside the core, one thread, seconds a round."""
 
     def one_pass() -> float:
         start = time.process_time()
-        core.playouts(rules, rounds, 1, 1)
+        playouts(game, rounds, 1)
         return (time.process_time() - start) / rounds
 
     return one_pass
@@ -92,7 +92,8 @@ def main() -> None:
     ns = harness.run(
         {
             "peer": peer_rounds(5),
-            "core": core_rounds(rules, options.rounds),
+            "core": core_rounds("sichuan", options.rounds),
+            "wuhan": core_rounds("wuhan", options.rounds),
             "python": python_rounds(rules, 50),
             "round": recorded_rounds(rules, 20),
         },
@@ -102,6 +103,7 @@ def main() -> None:
         (label, f"{1e9 / ns[case]:,.0f}", f"{ns['peer'] / ns[case]:,.0f}x", must)
         for label, case, must in (
             ("Sichuan in the core", "core", "80,000 a second"),
+            ("Wuhan in the core", "wuhan", "40,000 a second"),
             ("Sichuan through the Python `State`", "python", ""),
             ("Sichuan through `paiju.Round`, with events", "round", ""),
             ("RLCard `mahjong` environment", "peer", ""),

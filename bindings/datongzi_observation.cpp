@@ -132,6 +132,9 @@ void bind_datongzi_observation(nb::module_& m) {
           "scores", [](const Observation& self) { return scores_tuple(self.state); },
           nb::sig("def scores(self) -> tuple[int, ...]"))
       .def_prop_ro(
+          "bonuses", [](const Observation& self) { return bonuses_tuple(self.state); },
+          nb::sig("def bonuses(self) -> tuple[int, ...]"), "The part of the scores that is for tongzi and dizha.")
+      .def_prop_ro(
           "finish_order", [](const Observation& self) { return order_tuple(self.state); },
           nb::sig("def finish_order(self) -> tuple[int, ...]"))
       .def_prop_ro(

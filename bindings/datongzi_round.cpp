@@ -202,14 +202,8 @@ void bind_state(nb::module_& m) {
       .def_prop_ro("scores", &scores_tuple, nb::sig("def scores(self) -> tuple[int, ...]"))
       .def_prop_ro("payoffs", &payoffs_tuple, nb::sig("def payoffs(self) -> tuple[int, ...]"),
                    "What each score is against all others; they add up to zero.")
-      .def_prop_ro(
-          "bonuses",
-          [](const State& self) {
-            nb::list list;
-            for (int seat = 0; seat < self.players(); ++seat) list.append(self.bonuses[static_cast<std::size_t>(seat)]);
-            return nb::tuple(list);
-          },
-          nb::sig("def bonuses(self) -> tuple[int, ...]"), "The part of the scores that is for tongzi and dizha.")
+      .def_prop_ro("bonuses", &bonuses_tuple, nb::sig("def bonuses(self) -> tuple[int, ...]"),
+                   "The part of the scores that is for tongzi and dizha.")
       .def_prop_ro(
           "transfers", [](const State&) { return nb::make_tuple(); },
           nb::sig("def transfers(self) -> tuple[object, ...]"), "None: points come from the cards, nobody pays.")

@@ -92,6 +92,10 @@ nb::tuple scores_tuple(const State& state) {
   return tuple_of_numbers(scores_of(state), static_cast<std::size_t>(state.players()));
 }
 
+nb::tuple bonuses_tuple(const State& state) {
+  return tuple_of_numbers(state.bonuses, static_cast<std::size_t>(state.players()));
+}
+
 nb::tuple order_tuple(const State& state) { return tuple_of_numbers(state.finish_order, state.finish_order.size()); }
 
 nb::tuple history_tuple(const State& state) {

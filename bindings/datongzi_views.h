@@ -17,6 +17,7 @@ nanobind::tuple action_tuple(const paiju::datongzi::State& state, int seat);
 nanobind::object legal_plays(const paiju::datongzi::State& state, bool features);
 
 nanobind::tuple scores_tuple(const paiju::datongzi::State& state);
+nanobind::tuple bonuses_tuple(const paiju::datongzi::State& state);
 nanobind::tuple order_tuple(const paiju::datongzi::State& state);
 nanobind::tuple history_tuple(const paiju::datongzi::State& state);
 nanobind::object table_of(const paiju::datongzi::State& state);

@@ -46,8 +46,7 @@ nb::list write_melds(std::span<const Meld> melds) {
   for (const Meld& meld : melds) {
     nb::dict dict;
     dict["kind"] = name_of(meld.kind);
-    dict["tile"] = meld.is_hidden() ? nb::none() : nb::cast(show_tile(meld.tile));
-    if (meld.kind == MeldKind::chow) dict["claimed"] = show_tile(meld.claimed());
+    dict["tile"] = show_tile(meld.tile);
     dict["from"] = write_seat(meld.from_seat);
     list.append(dict);
   }

@@ -121,25 +121,16 @@ Rules read_rules_in(const Fields& fields) {
   return nanobind::cast<Rules>(nanobind::type<Rules>().attr("from_dict")(given));
 }
 
-// The concealed tiles, and melds of the kinds that the game has; where concealed kongs may be hidden, those without a
-// tile are.
+// The concealed tiles, and melds of the kinds that the game has, each of equal tiles.
 template <int Kinds>
 void read_hand(const TableFields<Kinds>& fields, paiju::EnumSet<paiju::mahjong::MeldKind> kinds,
-               paiju::mahjong::Hand<Kinds>& hand, bool may_hide_kongs = false) {
+               paiju::mahjong::Hand<Kinds>& hand) {
   using namespace paiju::mahjong;
   for (const paiju::Tile tile : fields.tiles("hand", kFullSize)) hand.add(tile);
   fields.each("melds", kMaxMelds, [&](nanobind::handle item, const std::string& place) {
     const TableFields<Kinds> meld(item, place);
     meld.expect_only({"kind", "tile", "claimed", "from"});
-    Meld read{meld.name("kind", MeldKind::pong, kinds), kHiddenTile, meld.seat_or_none("from")};
-    if (may_hide_kongs && read.kind == MeldKind::concealed_kong && !meld.has("tile")) return hand.melds.push_back(read);
-    read.tile = meld.tile("tile");
-    if (read.kind == MeldKind::chow) {
-      const std::optional<ChowForm> form = form_of(read.tile, meld.tile("claimed"));
-      if (!form) refuse(place, "expected the lowest tile of a chow, and the claimed one");
-      read.form = *form;
-    }
-    hand.lay(read);
+    hand.lay({meld.name("kind", MeldKind::pong, kinds), meld.tile("tile"), meld.seat_or_none("from")});
   });
 }
 

@@ -143,7 +143,7 @@ nb::dict to_dict(const Scored& scored) {
 }
 
 // Words live in Python.
-nb::object in_words(const char* function, nb::handle scored, nb::args arguments) {
+nb::object in_words(const char* function, nb::handle scored, const nb::tuple& arguments) {
   return nb::module_::import_("paiju.sichuan.text").attr(function)(scored, *arguments);
 }
 
@@ -179,8 +179,10 @@ void bind_score(nb::module_& m) {
           "pay_each", [](const Scored& self) { return self.score.pay_each; }, "What every payer pays.")
       .def_prop_ro("rules", [](const Scored& self) { return self.rules; })
       .def(
-          "explain", [](nb::handle self, nb::args language) { return in_words("explain_score", self, language); },
-          nb::sig("def explain(self, lang: str = 'zh') -> list[str]"), "Return lines that lead up to the total.")
+          "explain",
+          [](nb::handle self, nb::handle lang) { return in_words("explain_score", self, nb::make_tuple(lang)); },
+          "lang"_a = "zh", nb::sig("def explain(self, lang: str = 'zh') -> list[str]"),
+          "Return lines that lead up to the total.")
       .def("to_dict", &to_dict, nb::sig("def to_dict(self) -> dict[str, typing.Any]"))
       .def(
           "__eq__", [](const Scored& a, const Scored& b) { return a == b; }, nb::is_operator(),

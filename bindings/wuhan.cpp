@@ -61,17 +61,6 @@ nb::tuple tiles_of(const Meld& meld) {
   return nb::tuple(tiles);
 }
 
-nb::dict dict_of_meld(const Meld& meld) {
-  nb::dict dict;
-  nb::list tiles;
-  for (int i = 0; i < meld.size(); ++i) tiles.append(show_tile(meld[i]));
-  dict["type"] = name_of(meld.kind);
-  dict["tiles"] = tiles;
-  dict["from"] = write_seat(meld.from_seat);
-  if (meld.kind == MeldKind::chow) dict["claimed"] = show_tile(meld.claimed());
-  return dict;
-}
-
 std::optional<Tile> claimed_of(const Meld& meld) {
   return meld.kind == MeldKind::concealed_kong ? std::nullopt : std::optional(meld.claimed());
 }
@@ -105,7 +94,7 @@ void bind_melds(nb::module_& m) {
           ">>> Meld.from_dict({\"type\": \"chow\", \"tiles\": [\"4m\", \"5m\", \"6m\"], \"from\": 0})\n"
           "Meld('chow', '4m', from_seat=0, claimed='4m')")
       .def(
-          "to_dict", [](const WuhanMeld& self) { return dict_of_meld(self); },
+          "to_dict", [](const WuhanMeld& self) { return write_wuhan_meld(self); },
           nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return what ``from_dict`` reads.")
       .def_prop_ro(
           "tiles", [](const WuhanMeld& self) { return tiles_of(self); },
@@ -309,6 +298,21 @@ void bind_hand_math(nb::module_& m) {
 }
 
 }  // namespace
+
+nb::dict write_wuhan_meld(const Meld& meld) {
+  nb::dict dict;
+  dict["type"] = name_of(meld.kind);
+  if (meld.is_hidden()) {
+    dict["tiles"] = nb::none();
+    return dict;
+  }
+  nb::list tiles;
+  for (int i = 0; i < meld.size(); ++i) tiles.append(show_tile(meld[i]));
+  dict["tiles"] = tiles;
+  dict["from"] = write_seat(meld.from_seat);
+  if (meld.kind == MeldKind::chow) dict["claimed"] = show_tile(meld.claimed());
+  return dict;
+}
 
 Meld read_wuhan_meld(nb::handle dict, const std::string& place) {
   const TableFields<kKinds> fields(dict, place);

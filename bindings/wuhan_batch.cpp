@@ -151,7 +151,7 @@ auto shanten_batch(const CountRows& counts, const TileRows& flips, const std::op
 void bind_wuhan_batch(nb::module_& m) {
   m.def("win_check", &win_check, "counts"_a, "melds"_a = nb::make_tuple(), "laizi"_a.none() = nb::none(),
         "rules"_a.none() = nb::none(),
-        nb::sig("def win_check(counts: typing_extensions.Buffer, "
+        nb::sig("def win_check(counts: typing_extensions.Buffer | numpy.typing.NDArray[numpy.uint8], "
                 "melds: collections.abc.Iterable[Meld | dict[str, typing.Any]] = (), "
                 "laizi: paiju.tiles.Tile | str | int | None = None, rules: Rules | str | None = None) -> bool"),
         "Return whether 34 counts and melds make a win of any class, within its laizi limit.\n\n"

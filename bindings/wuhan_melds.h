@@ -16,6 +16,9 @@ struct State;
 using WuhanMeld = MeldView<paiju::wuhan::State>;
 
 // From a dict with type, tiles and from (or kind, tile, claimed and from); raises PositionError.
+// Return its type, tiles and giver; a kong that is hidden has none.
+nanobind::dict write_wuhan_meld(const paiju::mahjong::Meld& meld);
+
 paiju::mahjong::Meld read_wuhan_meld(nanobind::handle dict, const std::string& place);
 
 // An iterable of melds and of such dicts.

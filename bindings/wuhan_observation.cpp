@@ -26,6 +26,7 @@
 #include "pool.h"
 #include "tile_caster.h"
 #include "wuhan_action.h"
+#include "wuhan_melds.h"
 #include "wuhan_position.h"
 #include "wuhan_views.h"
 
@@ -129,6 +130,10 @@ void bind_seen_meld(nb::module_& m) {
       .def_prop_ro(
           "from_seat", [](const SeenMeld& self) { return number_of(self.from_seat); }, "Who gave the tile, if known.")
       .def_prop_ro("is_kong", [](const SeenMeld& self) { return self.is_kong(); })
+      .def(
+          "to_dict", [](const SeenMeld& self) { return write_wuhan_meld(self); },
+          nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
+          "Return what ``Meld.from_dict`` reads, if it is not hidden.")
       .def("__hash__",
            [](const SeenMeld& self) { return nb::hash(nb::make_tuple(name_of(self.kind), self.tile.index)); })
       .def(

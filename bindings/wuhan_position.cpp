@@ -13,6 +13,7 @@
 #include "paiju/wuhan/complete.h"
 #include "paiju/wuhan/position.h"
 #include "paiju/wuhan/winning.h"
+#include "wuhan_melds.h"
 #include "wuhan_views.h"
 
 namespace nb = nanobind;
@@ -24,14 +25,18 @@ namespace {
 
 using WuhanFields = TableFields<kKinds>;
 
-constexpr EnumSet<MeldKind> kMeldKinds = every<MeldKind>();
-
 // ---- writing
+
+nb::list write_melds(const Hand& hand) {
+  nb::list melds;
+  for (const Meld& meld : hand.melds) melds.append(write_wuhan_meld(meld));
+  return melds;
+}
 
 nb::dict write(const State& state, const Seat& seat) {
   nb::dict dict;
   dict["hand"] = show_tiles(concealed_tiles(seat.hand));
-  dict["melds"] = write_melds(seat.hand.melds);
+  dict["melds"] = write_melds(seat.hand);
   dict["special"] = row_of(special_kong_tiles(state.special, seat.hand.special_kongs));
   dict["drawn"] = write_tile(seat.drawn);
   dict["river"] = write_river(seat.river);
@@ -51,6 +56,22 @@ nb::object write(const std::optional<Won>& won) {
 }
 
 // ---- reading
+
+// The concealed tiles, and melds as ``Meld.to_dict`` writes them; where concealed kongs may be hidden, those without
+// tiles are.
+void read_hand(const WuhanFields& fields, Hand& hand, bool may_hide_kongs) {
+  for (const Tile tile : fields.tiles("hand", kFullSize)) hand.add(tile);
+  fields.each("melds", kMaxMelds, [&](nb::handle item, const std::string& place) {
+    const WuhanFields meld(item, place);
+    meld.expect_only({"type", "tiles", "kind", "tile", "claimed", "from"});
+    const bool has_tiles = meld.has("tiles") || meld.has("tile");
+    const MeldKind kind = meld.name(meld.has("type") ? "type" : "kind", MeldKind::pong);
+    if (may_hide_kongs && !has_tiles && kind == MeldKind::concealed_kong) {
+      return hand.melds.push_back(Meld{kind, mahjong::kHiddenTile, std::nullopt});
+    }
+    hand.lay(read_wuhan_meld(item, place));
+  });
+}
 
 SpecialKongs read_special(const WuhanFields& fields, const Special& special) {
   SpecialKongs kongs;
@@ -72,7 +93,7 @@ Seat read_seat(nb::handle item, const std::string& place, const Special& special
   const WuhanFields fields(item, place);
   fields.expect_only({"hand", "melds", "special", "drawn", "river", "kept", "locked"});
   Seat seat;
-  read_hand(fields, kMeldKinds, seat.hand, may_hide_kongs);
+  read_hand(fields, seat.hand, may_hide_kongs);
   seat.hand.special_kongs = read_special(fields, special);
   seat.drawn = fields.tile_or_none("drawn");
   seat.river = read_river(fields);

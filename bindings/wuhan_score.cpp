@@ -345,10 +345,11 @@ void bind_result(nb::module_& m) {
       .def_prop_ro("rules", [](const WinResult& self) { return self.rules; })
       .def(
           "explain",
-          [](nb::handle self, nb::args language) {
-            return nb::module_::import_("paiju.wuhan.text").attr("explain_win")(self, *language);
+          [](nb::handle self, nb::handle lang) {
+            return nb::module_::import_("paiju.wuhan.text").attr("explain_win")(self, lang);
           },
-          nb::sig("def explain(self, lang: str = 'zh') -> list[str]"), "Return lines that lead up to the payments.")
+          "lang"_a = "zh", nb::sig("def explain(self, lang: str = 'zh') -> list[str]"),
+          "Return lines that lead up to the payments.")
       .def("to_dict", &show_result, nb::sig("def to_dict(self) -> dict[str, typing.Any]"))
       .def(
           "__eq__", [](const WinResult& a, const WinResult& b) { return a == b; }, nb::is_operator(),

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import paiju
+from paiju import game
 
 ROOT = Path(__file__).parent.parent
 INSTALLED = Path(paiju.__file__).parent
@@ -37,6 +38,20 @@ def test_the_version_is_that_of_the_installed_package() -> None:
     assert "__version__" in paiju.__all__
     with pytest.raises(AttributeError, match="no_such_name"):
         _ = paiju.no_such_name
+
+
+def test_every_game_for_players_is_a_name_of_the_package() -> None:
+    own = {name for name, module in game.GAMES.items() if module.startswith("paiju.")}
+    played = [name for name in game.names() if name in own and "." not in name]
+    assert [name for name in played if name in paiju.__all__] == played
+    assert [getattr(paiju, name).name for name in played] == played
+
+
+def test_the_state_machine_comes_with_its_game() -> None:
+    code = (
+        "import sys; from paiju import wuhan; assert 'paiju.reference' not in sys.modules; wuhan.machine.StateMachine"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_the_extras_that_people_name_exist() -> None:

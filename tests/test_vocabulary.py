@@ -69,9 +69,9 @@ def test_the_names_of_games_stand_where_they_are_listed() -> None:
 
 def test_every_list_for_type_checkers_has_all_games() -> None:
     """A game is added to each by an overload; nothing but the list of games tells which they are."""
-    listed = [name for name, module in game.GAMES.items() if module.startswith("paiju.")]
+    listed = sorted(name for name, module in game.GAMES.items() if module.startswith("paiju."))
     found = {
-        path.relative_to(PACKAGE).as_posix(): named
+        path.relative_to(PACKAGE).as_posix(): sorted(named)
         for path in [PACKAGE / "game.py", *shared_python()]
         if (named := [name for node in for_type_checkers(path) for name in NAMES.findall(ast.unparse(node))])
     }

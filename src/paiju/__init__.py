@@ -13,7 +13,7 @@ from paiju import errors, sichuan, tiles
 from paiju.seeds import derive
 
 if TYPE_CHECKING:
-    from paiju import agents, arena, datongzi, draw, envs, game, record
+    from paiju import agents, arena, datongzi, draw, envs, game, record, wuhan
     from paiju.game import Game
     from paiju.match import Match
     from paiju.playout import PlayoutResult, playouts
@@ -37,6 +37,7 @@ __all__ = [
     "record",
     "sichuan",
     "tiles",
+    "wuhan",
 ]
 
 _MODULES = {"Game": "game", "Match": "match", "PlayoutResult": "playout", "Round": "round", "playouts": "playout"}

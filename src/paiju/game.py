@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from paiju import datongzi, sichuan, wuhan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = [
     "GAMES",
@@ -62,9 +63,10 @@ __all__ = [
 
 GAMES: Final[dict[str, str]] = {
     "sichuan": "paiju.sichuan.game",
-    "datongzi": "paiju.datongzi.game",
     "wuhan": "paiju.wuhan.game",
+    "datongzi": "paiju.datongzi.game",
     "reference.sichuan": "paiju.reference.sichuan.game",
+    "reference.wuhan": "paiju.reference.wuhan.game",
     "reference.datongzi": "paiju.reference.datongzi.game",
 }
 """Every game by its name, the usual one first: the module whose ``GAME`` it is, imported when it is asked for."""
@@ -246,6 +248,8 @@ def get(game: Literal["wuhan"]) -> Game[wuhan.State]: ...
 def get(game: Literal["reference.sichuan"]) -> Game[reference.State]: ...
 @overload
 def get(game: Literal["reference.datongzi"]) -> Game[reference_datongzi.State]: ...
+@overload
+def get(game: Literal["reference.wuhan"]) -> Game[reference_wuhan.State]: ...
 @overload
 def get(game: Playable[StateT]) -> Game[StateT]: ...
 @overload

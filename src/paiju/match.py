@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from paiju.record import Record
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = ["Ended", "Match", "highest"]
 
@@ -122,6 +123,14 @@ class Match(Generic[StateT]):
     def __init__(
         self: Match[reference_datongzi.State],
         game: Literal["reference.datongzi"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[reference_wuhan.State],
+        game: Literal["reference.wuhan"],
         rules: Any = ...,
         seed: Seed = ...,
         **more: Any,

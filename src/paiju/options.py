@@ -72,6 +72,10 @@ class OptionText:
 
         return re.sub(r"[a-z]+(_[a-z]+)*", plain, self.allowed.pick(lang))
 
+    def word_of(self, member: str) -> str:
+        """Return what is typed for a member of a set: its name, where it is a number with one."""
+        return self.values[member].en if self.kind == "set" and member in self.values else member
+
     def meaning(self, value: object, lang: str) -> str:
         """Return what ``value`` of this option means."""
         word = write_value(value)
@@ -104,10 +108,10 @@ def read_preset(name: str, presets: Mapping[str, RulesT]) -> RulesT:
     return presets[name]
 
 
-def write_value(value: object) -> str:
+def write_value(value: object, option: OptionText | None = None) -> str:
     """Return a value as it is typed: ``true``, ``none``, ``8``, ``across,to_next``, ``concealed:2,added:1,exposed:1``.
 
-    Words have no order; numbers keep theirs.
+    Words have no order; numbers keep theirs. Where the members of a set are numbers, their words are typed.
 
     >>> write_value(frozenset({"to_next", "across"})), write_value(None), write_value([100, -40, -60])
     ('across,to_next', 'none', '100,-40,-60')
@@ -118,8 +122,9 @@ def write_value(value: object) -> str:
         return ",".join(f"{name}:{points}" for name, points in value.items())
     if isinstance(value, Iterable):
         members = [*value]
-        has_order = all(isinstance(member, int) for member in members)
-        return ",".join(map(str, members) if has_order else sorted(map(str, members))) or "none"
+        if all(isinstance(member, int) for member in members):
+            return ",".join(option.word_of(str(member)) if option else str(member) for member in members) or "none"
+        return ",".join(sorted(map(str, members))) or "none"
     return str(value).lower()
 
 

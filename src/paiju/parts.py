@@ -194,6 +194,8 @@ class Outcomes:
     """Return what the events of a round come to, by the key of a column; what is missing is 0."""
     shares: frozenset[str] = frozenset()
     """The keys of columns that count rounds, at most one a round: they are told in percent."""
+    random_play: Words | None = None
+    """What to bear in mind of numbers that come from random play."""
 
 
 # ---- matches, pictures and positions
@@ -209,6 +211,8 @@ class Matches:
     """Its options beside ``rounds``, in words."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """Options by name, as keyword arguments of ``paiju.Match``."""
+    usual: Mapping[str, Any] = field(default_factory=dict)
+    """What options are that are left out, where they then have a value at all."""
     keep: Callable[[Any], Mapping[str, Any]] = lambda _: {}
     """What its rules ask of a finished round beside scores, payoffs and next deal, in plain values: where the round
     itself was let go, ``paiju.match.Ended`` has it as ``kept``."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from paiju.record import Record, RecordLike
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = ["Round", "Step", "chosen_names", "usual_names"]
 
@@ -112,6 +113,14 @@ class Round(Generic[StateT]):
     def __init__(
         self: Round[reference_datongzi.State],
         game: Literal["reference.datongzi"],
+        rules: Any = ...,
+        seed: Seed = ...,
+        **more: Any,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Round[reference_wuhan.State],
+        game: Literal["reference.wuhan"],
         rules: Any = ...,
         seed: Seed = ...,
         **more: Any,

@@ -42,6 +42,21 @@ def test_the_usual_game_has_its_commands_at_hand(paiju: Command) -> None:
         assert short.out == long.out.replace("paiju sichuan", "paiju")
 
 
+def test_a_game_may_stand_behind_a_command(paiju: Command) -> None:
+    hand = ("123m234p78p22s", "--flip", "5m", "--meld", "pong:7s", "--json")
+    assert paiju("hand", "wuhan", *hand).out == paiju("wuhan", "hand", *hand).out
+    assert paiju("hand", "sichuan", HAND).out == paiju("hand", HAND).out
+    assert paiju("score", "wuhan", "--help").out == paiju("wuhan", "score", "--help").out
+    assert paiju("hand", "datongzi").code == 2  # it has no such command
+
+
+def test_help_names_the_command_of_other_games(paiju: Command) -> None:
+    assert "Other games: paiju wuhan hand\n" in paiju("hand", "--help").out
+    assert "其他游戏：paiju sichuan score\n" in paiju("wuhan", "score", "--help", "--lang", "zh").out
+    assert "Other games" not in paiju("cards", "--help").out
+    assert "Other games" not in paiju("sim", "--help").out
+
+
 def test_help_pages(paiju: Command) -> None:
     for lang, line in (("en", "Tools for Sichuan mahjong"), ("zh", "四川麻将的工具")):
         page = paiju("--lang", lang).out

@@ -114,7 +114,7 @@ def test_rules_without_words(paiju: Command, monkeypatch: pytest.MonkeyPatch) ->
         ),
         (["--option", "hand=many"], 'hand cannot be "many", allowed: whole numbers from 1 to 20', "1 到 20 的整数"),
         (["--option", "hand=x", "--option", "bonus=x"], "no such rules: hand=x, bonus=x", "没有这样的规则"),
-        (["--option", "deck"], "an option is NAME=VALUE, like seats=3", "如 seats=3"),
+        (["--option", "deck"], "an option is NAME=VALUE, like seats=4", "如 seats=4"),
         (["--rules", "five"], 'no rules "five", there are three, two, four', "没有规则“five”"),
     ],
 )

@@ -4,6 +4,7 @@ import copy
 import json
 import pickle
 import random
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from datongzi.tables import HUNAN, after, table, texts, triples
 from paiju.datongzi import GameConfig, Observation, Rules, State, deal
 from paiju.errors import PositionError, RulesError
+from paiju.position import from_text
 
 TABLES = [
     Rules(),
@@ -46,6 +48,58 @@ def test_worlds_come_back_too(rules: Rules) -> None:
     for number, state in enumerate(states(rules, 2)):
         world = state.redeal_hidden(number % rules.num_players, number)
         assert State.from_dict(world.to_dict()) == world
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_a_line_comes_back(rules: Rules) -> None:
+    for state in states(rules, 3):
+        assert State.from_text(state.to_text()) == state
+        world = state.redeal_hidden(0, 3)
+        assert State.from_text(world.to_text()) == world
+        for seat in (*range(rules.num_players), None):
+            line = state.observe(seat).to_text()
+            assert Observation.from_text(line) == state.observe(seat)
+            assert Observation.from_text(line).to_text() == line
+
+
+def test_a_line_tells_no_more_than_it_must() -> None:
+    state = after(table("S5 S6 H10", "SK H6", "H7 D7", cards_dealt_aside=9), "play S5", "play H6")
+    assert state.to_text() == "datongzi state rules=seed history=0:S5,1:H6 hands=S6H10/SK/D7H7"
+    assert state.observe(2).to_text() == (
+        "datongzi observation rules=seed seat=2 history=0:S5,1:H6 hand=D7H7 counts=2,1,2"
+    )
+    assert state.observe(None).to_text() == "datongzi observation rules=seed history=0:S5,1:H6 counts=2,1,2"
+    lead = table("S5", "SK H6", "H7 D7", lead=1)
+    assert lead.to_text() == "datongzi state rules=seed turn=1 hands=S5/H6SK/D7H7"
+    won = after(table("SK", "S5 H6", "H7 D7"), "play SK", "pass", "pass")
+    assert won.to_text() == (
+        "datongzi state rules=seed trick=2 scores=10,0,0 finish_order=0 history=0:SK,1:-,2:- hands=-/S5H6/D7H7"
+    )
+
+
+def test_a_line_written_by_hand() -> None:
+    seen = Observation.from_text("datongzi observation seat=0 hand=s5H10 counts=2,2,3 history=1:C9,2:- trick=5")
+    assert (seen.turn, seen.trick, [str(action) for action in seen.legal_actions]) == (0, 5, ["play H10"])
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("state hands=S5/S6/X7", '"X7" is not clear, expected cards such as S5H10DK'),
+        ("state hands=S5/S6//", "is not clear, expected cards"),
+        ("state hands=S5/S6", "expected one for each seat"),
+        ("state", "the word hands= is missing"),
+        ("state hands=S5/S6/S7 phase=play", "no such word"),
+        ("state hands=S5/S6/S7 history=0:S5,1", '"1" is not clear, expected plays such as 0:S5H5'),
+        ("state hands=S5/S6/S7 history=7:S5", '"7:S5" is not clear'),
+        ("state hands=S5/S6/S7 history=0:S8 turn=2", "this does not follow from hands and history"),
+        ("observation seat=0 hand=S5 counts=1,x,1", '"x" is no number'),
+        ("observation seat=0 hand=S5 counts=1,1", "expected one for each seat"),
+    ],
+)
+def test_lines_that_are_refused(line: str, message: str) -> None:
+    with pytest.raises(PositionError, match=re.escape(message)):
+        from_text(f"datongzi {line}")
 
 
 def test_a_position_needs_little() -> None:

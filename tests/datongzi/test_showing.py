@@ -3,19 +3,23 @@
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from datongzi.tables import after, table, triples
-from paiju import draw, game
+from paiju import Round, draw, game
 from paiju._core.datongzi import analyze_cards
+from paiju.cli.table import TableText
+from paiju.cli.text import Say
 from paiju.datongzi import PlayType, State, deal, event_text
 from paiju.datongzi.card_text import fan
 from paiju.datongzi.labels import pattern_text
 from paiju.datongzi.models import ALL
-from paiju.display import View, line_cells
+from paiju.datongzi.terminal import DatongziTerminal
+from paiju.display import Terminal, View, line_cells
 
 SVG = "{http://www.w3.org/2000/svg}"
 TERMINAL = game.get("datongzi").terminal
@@ -231,3 +235,36 @@ def test_worlds_that_look_the_same_give_the_same_table() -> None:
             other = state.redeal_hidden(state.turn, 5)
             assert draw.table(state.observe(state.turn)) == draw.table(other.observe(state.turn))
             assert str(state.observe(state.turn)) == str(other.observe(state.turn))
+
+
+# ---- the end of a game
+
+
+def test_a_score_sheet_has_a_line_for_each_place() -> None:
+    end = after(table("S5", "SK H6", "H7"), "play S5", "play SK", "pass", "play H6", "play H7")
+    assert end.is_over
+    shown = TERMINAL.sheet([], end.observe(0), View(lang="en", width=80))
+    assert shown is not None
+    assert ["".join(text for text, _ in line) for line in shown] == [
+        "1st you: +100 points (place +100)",
+        "2nd seat 2: -25 points (tricks +15, place -40)",
+        "3rd seat 3: -60 points (place -60)",
+    ]
+    narrow = TERMINAL.sheet([], end.observe(1), View(lang="zh", width=24))
+    assert narrow is not None
+    assert all(line_cells(line) <= 24 for line in narrow)
+
+
+class PlainSheet(DatongziTerminal):
+    sheet = Terminal.sheet  # type: ignore[assignment]
+
+
+def test_what_need_not_be_told_is_no_line_of_a_plain_sheet() -> None:
+    played = Round("datongzi", seed=3, clock=None)
+    while not played.state.is_over:
+        played.apply(played.state.legal_actions[-1])
+    text = TableText(replace(game.get("datongzi"), terminal=PlainSheet()), Say("en"))
+    view, scores = View(lang="en"), played.state.scores
+    lines = text.sheet(played.events(), played.state.observe(None), view, scores=scores, totals=scores)
+    assert len(lines) == 4  # places, the end, this round, totals
+    assert all(line_cells(line) for line in lines)

@@ -1,5 +1,7 @@
 """Options, presets, matches and refusals in words."""
 
+from itertools import pairwise
+
 import pytest
 
 from datongzi.tables import after, table
@@ -72,13 +74,17 @@ def played(**options: object) -> Match[State]:
 
 
 def test_a_match_goes_on_to_its_target() -> None:
-    match = played(target=400)
+    match = played(target=1000)
+    assert len(match.rounds) > 1
     totals = [sum(scores) for scores in zip(*(each.state.scores for each in match.rounds), strict=True)]
     assert list(match.scores) == totals
-    assert max(totals) >= 400
+    assert max(totals) >= 1000
+    before_last = [sum(scores) for scores in zip(*(each.state.scores for each in match.rounds[:-1]), strict=True)]
+    assert max(before_last) < 1000 or before_last.count(max(before_last)) > 1
     assert match.winner == totals.index(max(totals))
-    for before, game_after in zip(match.rounds, match.rounds[1:], strict=False):
-        assert game_after.dealt.leader == before.state.finish_order[0]
+    for before, following in pairwise(match.rounds):
+        first = following.events()[0]
+        assert first["leader"] == following.state.history[0][0] == before.state.finish_order[0]
 
 
 def test_a_public_match_ends_in_differences() -> None:

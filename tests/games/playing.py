@@ -10,6 +10,7 @@ from paiju.game import Action, Game, State
 
 SLOW = ("reference.",)  # plain Python: fewer rounds
 WITHOUT_WINDOWS = ("shed", "datongzi", "reference.datongzi")  # where one seat at a time is asked
+RARE_WINDOWS = ("reference.wuhan",)  # where few tiles are of use to two others
 SETTLED_OTHERWISE = ("shed",)  # where a match of so many rounds comes to more than their points
 
 

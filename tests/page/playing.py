@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 20.0
 PULSE = 15
+RETRIES = 2  # a browser asks again too, when the server has just closed a connection that was idle
 PLACES = "1234567890-=[]"
 ASKED = ".prompt.asked"
 SHEET = ".sheet[role=dialog]"
@@ -118,7 +119,7 @@ class Guest:
 
     def record(self) -> Record:
         """Return the record of the room, as this guest may have it."""
-        answer = self.page.request.get(f"/api/records/{self.room}")
+        answer = self.page.request.get(f"/api/records/{self.room}", max_retries=RETRIES)
         assert answer.ok, answer.text()
         return record.parse(answer.body())
 
@@ -134,7 +135,7 @@ class Guest:
     def open_room(self, **asked: Any) -> str:
         """Open a table as the page's form would, and go there."""
         room = {"game": "sichuan", "mode": "ai", "levels": ["easy"], "pace": "instant", **asked}
-        answer = self.page.request.post("/api/rooms", data=room)
+        answer = self.page.request.post("/api/rooms", data=room, max_retries=RETRIES)
         assert answer.ok, answer.text()
         name: str = answer.json()["room"]
         self.enter(name)

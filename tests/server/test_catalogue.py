@@ -1,12 +1,13 @@
 """The games in words: what an option may be, and why rules are refused."""
 
+from itertools import groupby
 from typing import Any
 
 import pytest
 
 from games import tiny
+from paiju import Match, sichuan
 from paiju import game as games
-from paiju import sichuan
 from paiju.errors import RulesError
 from paiju.server.catalogue import catalogue
 from paiju.server.rest import OptionForm
@@ -38,6 +39,23 @@ def test_every_option_has_a_field() -> None:
     fixed = {name for name, form in FORMS.items() if form.control == "fixed"}
     assert fixed == {"players", "mode"}, "what can't be played yet is not offered"
     assert all(form.group is not None for form in FORMS.values())
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_options_about_one_thing_stand_together(name: str) -> None:
+    (info,) = catalogue({name: games.get(name)})
+    groups = [form.group.en for form in info.options if form.group is not None]
+    assert [group for group, _ in groupby(groups)] == [*dict.fromkeys(groups)]
+
+
+def test_what_a_match_is_without_a_choice() -> None:
+    (info,) = catalogue({"datongzi": games.get("datongzi")})
+    usual = {form.option: (form.usual.value, form.usual.meaning.en) for form in info.match_options if form.usual}
+    assert usual["target"] == (1000, "over when somebody has 1000 points and is first alone")
+    assert usual["round_to"] == (None, "nothing is rounded")
+    assert usual["differences"] == (False, "the totals stand")
+    named = {name: value for name, (value, _) in usual.items()}
+    assert Match("datongzi", seed=1, **named)._end == Match("datongzi", seed=1)._end
 
 
 @pytest.mark.parametrize("name", FORMS)

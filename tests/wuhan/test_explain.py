@@ -19,27 +19,28 @@ def test_a_capped_win_in_both_languages() -> None:
         "小胡：底 1",
         "硬胡：×2",
         "自摸：×2",
-        "座位 0 的番数：碰 一筒 ×2",
-        "座位 1 的番数：吃 一二三条 ×2，明杠 九条 ×4 = ×8",
-        "座位 2 的番数：吃 四五六条 ×2，碰 西 ×2，暗杠 东 ×4 = ×16",
-        "座位 3 的番数：明杠 八条 ×4",
+        "1 号的倍数：碰 一筒 ×2",
+        "2 号的倍数：吃 一二三条 ×2，明杠 九条 ×4 = ×8",
+        "3 号的倍数：吃 四五六条 ×2，碰 西 ×2，暗杠 东 ×4 = ×16",
+        "4 号的倍数：明杠 八条 ×4",
         "赢家这边：1 × 8 × 2 × 2 = 32",
-        "座位 0：32 × 2（番数） × 2（庄家） = 128",
-        "座位 2：32 × 16（番数） = 512，封顶 300",
-        "座位 3：32 × 4（番数） = 128",
-        "座位 0 付 128，座位 2 付 300，座位 3 付 128；座位 1 共得 556",
+        "1 号：32 × 2（自己的倍数） × 2（庄家） = 128",
+        "3 号：32 × 16（自己的倍数） = 512，封顶 300",
+        "4 号：32 × 4（自己的倍数） = 128",
+        "1 号付 128，3 号付 300，4 号付 128；2 号共得 556",
     ]
     assert result.explain("en")[3:] == [
-        "own factor of seat 0: pong 1p ×2",
-        "own factor of seat 1: chow 123s ×2, exposed kong 9s ×4 = ×8",
-        "own factor of seat 2: chow 456s ×2, pong 3z ×2, concealed kong 1z ×4 = ×16",
-        "own factor of seat 3: exposed kong 8s ×4",
+        "own factor of seat 1: pong 1p ×2",
+        "own factor of seat 2: chow 123s ×2, exposed kong 9s ×4 = ×8",
+        "own factor of seat 3: chow 456s ×2, pong 3z ×2, concealed kong 1z ×4 = ×16",
+        "own factor of seat 4: exposed kong 8s ×4",
         "the winner's side: 1 × 8 × 2 × 2 = 32",
-        "seat 0: 32 × 2 (own factor) × 2 (dealer) = 128",
-        "seat 2: 32 × 16 (own factor) = 512, capped at 300",
-        "seat 3: 32 × 4 (own factor) = 128",
-        "seat 1 gets 556: 128 from seat 0, 300 from seat 2, 128 from seat 3",
+        "seat 1: 32 × 2 (own factor) × 2 (dealer) = 128",
+        "seat 3: 32 × 16 (own factor) = 512, capped at 300",
+        "seat 4: 32 × 4 (own factor) = 128",
+        "seat 2 gets 556: 128 from seat 1, 300 from seat 3, 128 from seat 4",
     ]
+    assert result.explain(lang="en") == result.explain("en")
     assert f"{result:en}" == "\n".join(result.explain("en"))
 
 
@@ -48,13 +49,13 @@ def test_a_capped_win_in_both_languages() -> None:
     [
         ("W29", {}, "all three reach 300: golden top, 500 from each"),
         ("W29", {"golden_mode": "cap"}, "all three reach 300: golden top, shares of 480, 480, 480"),
-        ("W29", {}, "seat 3 fed the third opening of the full flush and pays all shares: 500 + 500 + 500 = 1500"),
-        ("W44", {}, "seat 2 was not ready when it discarded and pays all shares: 160 + 240 + 160 = 560"),
-        ("W60", {}, "seat 2 was robbed and pays all shares: 40 + 80 + 40 = 160"),
-        ("W60", {"contract": False}, "seat 2: 40 × 2 (own factor) × 1.5 (robbed) = 120"),
-        ("W60", {"robbed_kong_counts": True}, "own factor of seat 2: pong 9p ×2, the robbed kong ×2 = ×4"),
-        ("W70", {"open_mode": "kaikou"}, "own factor of seat 1: opened ×2"),
-        ("W50", {}, "own factor of seat 1: pong 7s ×2, red kong ×2 = ×4"),
+        ("W29", {}, "seat 4 fed the third opening of the full flush and pays all shares: 500 + 500 + 500 = 1500"),
+        ("W44", {}, "seat 3 was not ready when it discarded and pays all shares: 160 + 240 + 160 = 560"),
+        ("W60", {}, "seat 3 was robbed and pays all shares: 40 + 80 + 40 = 160"),
+        ("W60", {"contract": False}, "seat 3: 40 × 2 (own factor) × 1.5 (robbed) = 120"),
+        ("W60", {"robbed_kong_counts": True}, "own factor of seat 3: pong 9p ×2, the robbed kong ×2 = ×4"),
+        ("W70", {"open_mode": "kaikou"}, "own factor of seat 2: opened ×2"),
+        ("W50", {}, "own factor of seat 2: pong 7s ×2, red kong ×2 = ×4"),
         ("W02", {}, "no win: the hand has not opened"),
     ],
 )
@@ -71,11 +72,10 @@ def product(text: str) -> float:
 
 
 def own_product(text: str) -> int:
-    """Return the product of factors such as ``pong 7s ×2`` and ``2 of skin kong ×2``."""
+    """Return the product of factors such as ``pong 7s ×2`` and ``2 skin kongs ×4``."""
     value = 1
     for part in re.split(r"[，,：:]", text)[1:]:
-        times = re.match(r" ?(\d+) (?:个|of)", part)
-        value *= int(part.split("×")[1]) ** (int(times[1]) if times else 1)
+        value *= int(part.split("×")[1])
     return value
 
 
@@ -93,8 +93,8 @@ def test_what_is_multiplied_out_is_what_is_paid(lang: str) -> None:
             continue
         wins += 1
         assert all(WIN_TYPES[name].pick(lang) in lines[0] for name in result.win_types)
-        shares = re.compile(r"^(?:座位|seat) (\d)[：:] ?([\d.×（）()\w ]+ = )?(\d+)")
-        found = {int(match[1]): match for match in map(shares.match, lines) if match}
+        shares = re.compile(r"^(?:seat )?(\d)(?: 号)?[：:] ?([\d.×（）()\w ]+ = )?(\d+)")
+        found = {int(match[1]) - 1: match for match in map(shares.match, lines) if match}
         assert {seat: int(match[3]) for seat, match in found.items()} == {
             seat: raw for seat, raw in enumerate(result.raw) if seat != entry["winner"]
         }

@@ -45,9 +45,18 @@ def test_what_lies_in_front_of_all_counts_for_the_minimum() -> None:
     assert "win" not in legal_actions_at(entry)
     seats: list[dict[str, Any]] = [{"special_kongs": {"red": 2, "skin": 0, "laizi": 0}, "melds": []} for _ in range(4)]
     assert "win" in legal_actions_at({**entry, "seats": seats})
+    for kongs in ({"skin": 2}, {"laizi": 1}):
+        others = [{"special_kongs": kongs, "melds": []} for _ in range(4)]
+        assert "win" in legal_actions_at({**entry, "seats": others})
     seats[3]["special_kongs"]["red"] = 0
     seats[3]["melds"] = [{"type": "exposed_kong", "tiles": ["1z"] * 4, "from": 2}]
     assert "win" in legal_actions_at({**entry, "seats": seats})
+
+
+def test_tiles_that_stay_undrawn_are_not_left() -> None:
+    entry = {**READY, "options": {"dead_wall": 10}}
+    assert legal_actions_at({**entry, "wall_left": 5}) == {"win", "chow 9p", "pass"}
+    assert legal_actions_at({**entry, "wall_left": 0}) == {"win", "pass"}
 
 
 def test_a_replacement_tile_wins_as_a_big_win() -> None:
@@ -71,6 +80,7 @@ def test_the_last_tiles_are_only_drawn() -> None:
         ({"hand": "123m"}, "size"),
         ({"wall_left": -1}, "wall"),
         ({"wall_left": 137}, "wall"),
+        ({"draw_kind": "LATE"}, "entry"),
         ({"seats": [{}] * 5}, "entry"),
         ({"seats": [{"special_kongs": {"red": 99}}]}, "entry"),
     ],

@@ -32,9 +32,9 @@ def test_a_foreign_concealed_kong_has_no_tiles() -> None:
         assert (seen.tile, seen.is_kong) == (kong.tile if seat == owner else None, True)
         assert seen.tiles == ((kong.tile,) * 4 if seat == owner else None)
         told = state.observe(seat).to_dict()["seats"][owner]["melds"]
-        assert {meld["tile"] for meld in told if meld["kind"] == "concealed_kong"} == {
-            str(kong.tile) if seat == owner else None
-        }
+        (plain,) = (meld for meld in told if meld["type"] == "concealed_kong")
+        assert plain == seen.to_dict()
+        assert plain == (kong.to_dict() if seat == owner else {"type": "concealed_kong", "tiles": None})
     seen_factor = state.observe((owner + 1) % 4).seats[owner].own_factor
     assert seen_factor == state.seats[owner].own_factor, "that there is a kong is known"
 

@@ -2,8 +2,14 @@
 
 from typing import Any
 
+import pytest
+
+from paiju import wuhan
+from paiju.errors import IllegalAction
+from paiju.reference import wuhan as reference
 from paiju.tiles import Tile
 from paiju.wuhan import Hand, Meld, Rules, WinPosition, evaluate_win, flow_draw_payments, is_ready, own_factor, waits
+from wuhan.tables import names, table, texts
 from wuhan.test_wins import position
 
 PONG = Meld("pong", "7s")
@@ -25,6 +31,34 @@ def test_readiness_is_that_of_the_hand_with_the_tile_it_waits_for() -> None:
     assert is_ready(complete_but_for_one, "5m")
     assert waits(complete_but_for_one, "5m") == (Tile("6m"), Tile("6p"), Tile("9p"))
     assert not is_ready(Hand("123m234p79p33s", [PONG]), "5m")
+
+
+@pytest.mark.parametrize("lib", [wuhan, reference], ids=["core", "reference"])
+def test_four_laizi_skins_or_reds_are_no_concealed_kong(lib: Any) -> None:
+    hand = names("4444m6666m1111z23z")  # skins, laizi and a kind that is neither, if 5m is the flip
+    kongs = {"concealed_kong 1z", "skin_kong 4m", "laizi_kong 6m"}
+    here = {
+        "state": "PLAYER_DECISION",
+        "seat": 0,
+        "dealer": 0,
+        "flip": "5m",
+        "wall_left": 40,
+        "drawn": "3z",
+        "melds": [],
+    }
+    assert lib.legal_actions_at({**here, "hand": hand}) == kongs | {"discard 1z", "discard 2z", "discard 3z"}
+    reds = {"red_kong 5z", "concealed_kong 1z"}
+    found = lib.legal_actions_at({**here, "hand": names("5555z1111z123s23z9p")})
+    assert {text for text in found if "kong" in text} == reds
+
+
+def test_a_concealed_kong_of_special_tiles_is_refused() -> None:
+    state = table({0: "4444m6666m1111z23z"}, drawn="3z")
+    assert [text for text in texts(state) if "concealed" in text] == ["concealed_kong 1z"]
+    for tile in ("4m", "6m"):
+        with pytest.raises(IllegalAction) as refusal:
+            state.after(f"concealed_kong {tile}")
+        assert refusal.value.code == "special_tile"
 
 
 def test_an_added_kong_keeps_the_opening_of_its_pong() -> None:

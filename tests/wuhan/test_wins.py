@@ -43,7 +43,7 @@ def test_wins(entry: dict[str, Any]) -> None:
     assert result.can_win is expected["can_win"]
     assert result.reason == expected.get("reason")
     if result.can_win:
-        assert {*result.win_types} == {*expected["win_types"]}
+        assert result.win_types == expected["win_types"]
         names = [name for name in expected if name not in ("win_types", "reason")]
         assert {name: getattr(result, name) for name in names} == {name: expected[name] for name in names}
     assert sum(result.payments) == 0
@@ -128,6 +128,15 @@ def test_a_position_is_a_value() -> None:
         "Meld('exposed_kong', '9s', from_seat=3)))"
     )
     assert repr(one) == "<WinPosition: seat 1 on 5p, self_draw>"
+
+
+def test_a_position_keeps_all_kinds_of_special_kongs() -> None:
+    kongs = {"red": 1, "skin": 3, "laizi": 2}
+    told = position("W13")
+    told["seats"] = [{**seat, "special_kongs": kongs if place == 2 else {}} for place, seat in enumerate(told["seats"])]
+    one = WinPosition.from_dict(told)
+    assert one.to_dict()["seats"][2]["special_kongs"] == kongs
+    assert WinPosition.from_dict(one.to_dict()) == one
 
 
 def test_a_result_is_a_value() -> None:
@@ -223,6 +232,24 @@ def test_dealers_that_cannot_be() -> None:
         next_dealer(0, "WIN")
     with pytest.raises(ArgumentValueError, match="there is no seat 4"):
         next_dealer(4, "FLOW_DRAW")
+
+
+def test_a_wild_laizi_in_the_win_check_is_never_red_and_a_skin_only_where_the_rules_let_it() -> None:
+    pongs = [Meld("pong", tile) for tile in ("1m", "3m", "7p", "9p")]
+
+    def wins(hand: str, melds: list[Meld], **options: bool) -> bool:
+        return win_check(bytes(Hand(hand, melds).counts), melds, "9s", Rules(**options))
+
+    assert wins("19s", pongs)
+    assert wins("9s1z", pongs)
+    assert not wins("9s5z", pongs)
+    assert not wins("229s55z", [*pongs[:2], Meld("chow", "1p")])  # nor a third red dragon
+    assert wins("22s555z", [*pongs[:2], Meld("chow", "1p")])  # reds as they lie are structure
+    assert wins("89s", pongs)
+    assert not wins("89s", pongs, wild_may_be_skin=False)
+    assert wins("689s22p", [*pongs[:2], Meld("chow", "1p")])
+    assert not wins("689s22p", [*pongs[:2], Meld("chow", "1p")], wild_may_be_skin=False)
+    assert wins("679s22p", [*pongs[:2], Meld("chow", "1p")], wild_may_be_skin=False)  # it is the 5s
 
 
 def test_the_win_check_reads_raw_counts() -> None:

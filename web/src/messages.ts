@@ -576,6 +576,10 @@ export interface OptionForm {
    * the parts of ``numbers`` go by their names.
    */
   template?: Words | null;
+  /**
+   * What an option of a match is that is left out, where it then has a value.
+   */
+  usual?: OptionChoice | null;
 }
 /**
  * One value of an option, or one member or part of it, in words.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../src/api";
 import { type Choices, keepChoices, type Mode, readChoices } from "../src/choices";
 import NewGame from "../src/components/NewGame.svelte";
-import type { NewRoom } from "../src/messages";
+import type { NewRoom, OptionForm } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import { GAME, SHED } from "./game-info";
 import { reactive } from "./reactive.svelte";
@@ -195,6 +195,41 @@ describe("the form of a new game", () => {
 });
 
 describe("the match", () => {
+  const [target] = SHED.match_options as [OptionForm];
+  const words = (text: string) => ({ zh: text, en: text });
+  const usual = { value: 300, meaning: words("up to 300 points") };
+  const limit: OptionForm = { ...target, choices: [{ value: null, meaning: words("one round") }], usual };
+  const yesNo: OptionForm = {
+    option: "differences",
+    name: words("differences"),
+    control: "switch",
+    choices: [
+      { value: true, meaning: words("differences count") },
+      { value: false, meaning: words("totals stand") },
+    ],
+    usual: { value: false, meaning: words("totals stand") },
+  };
+
+  it("tells what it is without a choice", async () => {
+    show("ai", { ...SHED, match_options: [limit, yesNo] });
+    expect(option("target", "input").placeholder).toBe("300");
+    expect(option("target", "small").textContent).toBe("Up to 300 points");
+    expect(option("differences", "select").value).toBe("1");
+    expect(all("[data-option=differences] option").map((each) => each.textContent)).toEqual([
+      "differences count",
+      "totals stand",
+    ]);
+    expect((await submit())?.match).toEqual({});
+  });
+
+  it("has no usual limit beside a number of rounds", () => {
+    keepChoices(SHED, { ...readChoices(SHED), rounds: 4 });
+    show("ai", { ...SHED, match_options: [limit, yesNo] });
+    expect(option("target", "input").placeholder).toBe("no limit");
+    expect(option("target", "small").textContent).toBe("");
+    expect(option("differences", "small").textContent).toBe("Totals stand");
+  });
+
   const field = () => option("target", "input");
   const preset = () => all("select").find((each) => each.textContent!.includes("40 points"))!;
   const listed = () => [...preset().querySelectorAll("option")].map((each) => each.textContent);

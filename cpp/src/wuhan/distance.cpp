@@ -23,25 +23,49 @@ WildCosts set_costs(int group, const std::array<KindState, kRanks>& states, int 
 int sets_left(const Hand& hand) { return kMaxSets - static_cast<int>(hand.melds.size()); }
 
 // Tiles as they lie there, nothing to be gained.
-WildCosts held_costs(const Special& special, const Hand& hand, int wild, int group) {
-  const auto state_of = [&](int kind) {
+struct HeldTiles {
+  Kinds closed;
+  Tile laizi;
+  const Hand& hand;
+  int wild;
+
+  [[nodiscard]] KindState state_of(int kind) const {
     const Tile tile{static_cast<std::uint8_t>(kind)};
-    const auto held = static_cast<std::uint8_t>(hand.counts[tile.index] - (tile == special.laizi ? wild : 0));
-    return KindState{held, held, !has(special.barred(), tile)};
-  };
-  return set_costs(group, states_of(group, state_of), sets_left(hand));
-}
+    const auto held = static_cast<std::uint8_t>(hand.counts[tile.index] - (tile == laizi ? wild : 0));
+    return {held, held, !has(closed, tile)};
+  }
+  [[nodiscard]] auto states(int group) const {
+    return states_of(group, [this](int kind) { return state_of(kind); });
+  }
+  [[nodiscard]] WildCosts sets(int group) const { return set_costs(group, states(group), sets_left(hand)); }
+  [[nodiscard]] WildCosts triplets(int group) const {
+    const auto kinds = states(group);
+    return triplet_costs({kinds.data(), static_cast<std::size_t>(size_of(group))}, sets_left(hand));
+  }
+  [[nodiscard]] bool complete(const WildCosts& costs, WildPair pair) const {
+    return costs.missing_with(wild, pair, sets_left(hand)) == 0;
+  }
+};
 
 }  // namespace
 
-bool is_regular_without_skins(const Special& special, const Hand& hand, int wild) {
-  WildCosts all = held_costs(special, hand, wild, 0);
-  for (int group = 1; group < kGroups; ++group) all = join(all, held_costs(special, hand, wild, group));
-  return all.missing_with(wild, WildPair::jiang, sets_left(hand)) == 0;
+bool is_regular_without(Kinds closed, Tile laizi, const Hand& hand, int wild) {
+  const HeldTiles held{closed, laizi, hand, wild};
+  WildCosts all = held.sets(0);
+  for (int group = 1; group < kGroups; ++group) all = join(all, held.sets(group));
+  return held.complete(all, WildPair::jiang);
 }
 
-bool is_flush_without_skins(const Special& special, const Hand& hand, int wild, int suit) {
-  return held_costs(special, hand, wild, suit).missing_with(wild, WildPair::any, sets_left(hand)) == 0;
+bool is_triplets_without(Kinds closed, Tile laizi, const Hand& hand, int wild) {
+  const HeldTiles held{closed, laizi, hand, wild};
+  WildCosts all = held.triplets(0);
+  for (int group = 1; group < kGroups; ++group) all = join(all, held.triplets(group));
+  return held.complete(all, WildPair::any);
+}
+
+bool is_flush_without(Kinds closed, Tile laizi, const Hand& hand, int wild, int suit) {
+  const HeldTiles held{closed, laizi, hand, wild};
+  return held.complete(held.sets(suit), WildPair::any);
 }
 
 Distance::Distance(const Rules& rules, const Special& special, const Hand& hand)

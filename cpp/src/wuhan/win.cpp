@@ -52,7 +52,7 @@ struct Question {
   const Hand& hand;
   std::optional<Tile> more;
   std::optional<Tile> laizi;
-  const Special* special = nullptr;  // none: skins play no part
+  const Special* special = nullptr;  // none where there is no laizi
 
   [[nodiscard]] int count(Tile tile) const { return hand.counts[tile.index] + (more == tile ? 1 : 0); }
   [[nodiscard]] int laizi_held() const { return laizi ? count(*laizi) : 0; }
@@ -77,16 +77,17 @@ class Reader {
   // Regular, with a 2-5-8 pair.
   [[nodiscard]] bool is_small() const noexcept {
     if (!makes(WildForm::sets_jiang_pair)) return false;
-    return may_be_skins() || is_regular_without_skins(*asked_.special, asked_.whole_hand(), wild_);
+    return may_be_all() || is_regular_without(closed(), *asked_.laizi, asked_.whole_hand(), wild_);
   }
   [[nodiscard]] bool is_triplets() const noexcept {
-    return makes(WildForm::triplets_any_pair) && !has_chow(asked_.hand);
+    if (!makes(WildForm::triplets_any_pair) || has_chow(asked_.hand)) return false;
+    return may_be_all() || is_triplets_without(closed(), *asked_.laizi, asked_.whole_hand(), wild_);
   }
   [[nodiscard]] bool is_flush() const noexcept {
     if (!makes(WildForm::sets_any_pair) || (groups_ & (groups_ - 1)) != 0) return false;  // several groups
     for (int suit = 0; suit < kSuits; ++suit) {
       if ((groups_ & ~(1u << suit)) != 0 || (meld_kinds(asked_.hand) & ~suit_kinds(suit)) != 0) continue;
-      return may_be_skins() || is_flush_without_skins(*asked_.special, asked_.whole_hand(), wild_, suit);
+      return may_be_all() || is_flush_without(closed(), *asked_.laizi, asked_.whole_hand(), wild_, suit);
     }
     return false;
   }
@@ -105,9 +106,13 @@ class Reader {
 
  private:
   [[nodiscard]] bool makes(WildForm form) const noexcept { return (mask_ & wild_bit(form, wild_)) != 0; }
-  // The tables let wild tiles stand for everything.
-  [[nodiscard]] bool may_be_skins() const noexcept {
-    return wild_ == 0 || asked_.special == nullptr || asked_.rules.wild_may_be_skin;
+  // The tables let wild tiles stand for everything; as a red dragon they are of no use but beside one.
+  [[nodiscard]] bool may_be_all() const noexcept {
+    return wild_ == 0 || (asked_.rules.wild_may_be_skin && asked_.count(kRed) == 0);
+  }
+  // What no wild tile stands for (W-8.10).
+  [[nodiscard]] Kinds closed() const noexcept {
+    return asked_.rules.wild_may_be_skin ? bit_of(kRed) : asked_.special->barred();
   }
 
   const Question& asked_;
@@ -232,7 +237,7 @@ Reading reading_of(const Question& asked, EnumSet<WinType> context, int wild) {
       is_small || (rules.context_needs_258 == ContextNeeds258::unless_pattern && !reading.types.empty());
   if (with_context) reading.types.bits |= context.bits;
   reading.base = 10 * std::popcount(reading.types.bits);
-  if (reading.base == 0 && is_small && counted <= rules.small_laizi_max) {
+  if (reading.base == 0 && is_small) {  // over its limit only beside a reading within it, which is worth as much
     reading.types.insert(WinType::small);
     reading.base = 1;
   }
@@ -272,7 +277,9 @@ bool can_win_on(const Rules& rules, const Special& special, const Hand& hand, Ti
 }
 
 bool has_winning_shape(const Rules& rules, std::optional<Tile> laizi, const Hand& hand) noexcept {
-  return has_shape({rules, hand, std::nullopt, laizi}, false);
+  if (!laizi) return has_shape({rules, hand, std::nullopt, std::nullopt}, false);
+  const Special special = special_of_laizi(*laizi);
+  return has_shape({rules, hand, std::nullopt, laizi, &special}, false);
 }
 
 }  // namespace paiju::wuhan

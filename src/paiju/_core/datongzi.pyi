@@ -600,6 +600,10 @@ class Observation:
     def scores(self) -> tuple[int, ...]: ...
 
     @property
+    def bonuses(self) -> tuple[int, ...]:
+        """The part of the scores that is for tongzi and dizha."""
+
+    @property
     def finish_order(self) -> tuple[int, ...]: ...
 
     @property

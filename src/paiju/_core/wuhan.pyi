@@ -446,7 +446,7 @@ def next_dealer(dealer: int, winner: int | None, rules: Rules | str | None = Non
 def standing_claim(dealer: int, from_seat: int, claims: Sequence[str], rules: Rules | str | None = None) -> int | None:
     """Return the seat whose claim stands."""
 
-def win_check(counts: Buffer, melds: Iterable[Meld | dict[str, Any]] = (), laizi: paiju.tiles.Tile | str | int | None = None, rules: Rules | str | None = None) -> bool:
+def win_check(counts: Buffer | numpy.typing.NDArray[numpy.uint8], melds: Iterable[Meld | dict[str, Any]] = (), laizi: paiju.tiles.Tile | str | int | None = None, rules: Rules | str | None = None) -> bool:
     """
     Return whether 34 counts and melds make a win of any class, within its laizi limit.
 
@@ -957,6 +957,9 @@ class SeenMeld:
 
     @property
     def is_kong(self) -> bool: ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what ``Meld.from_dict`` reads, if it is not hidden."""
 
     def __hash__(self) -> int: ...
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from paiju import datongzi, sichuan, wuhan
     from paiju.reference import datongzi as reference_datongzi
     from paiju.reference import sichuan as reference
+    from paiju.reference import wuhan as reference_wuhan
 
 __all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs"]
 
@@ -94,6 +95,10 @@ def make(
 def make(
     spec: str, game: Literal["reference.datongzi"], seed: int | None = None
 ) -> Agent[reference_datongzi.Observation, reference_datongzi.Action]: ...
+@overload
+def make(
+    spec: str, game: Literal["reference.wuhan"], seed: int | None = None
+) -> Agent[reference_wuhan.Observation, reference_wuhan.Action]: ...
 @overload
 def make(
     spec: str, game: Playable[State[Any, ObservationT, ActionT]], seed: int | None = None

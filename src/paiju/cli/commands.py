@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from paiju import game as games
 from paiju.game import Game
+
+if TYPE_CHECKING:
+    from paiju.cli.help import Command
 
 __all__ = ["GameCommand", "GameCommands", "at_hand", "commands_of", "text_of"]
 
@@ -21,6 +24,8 @@ class GameCommand:
     help: str
     at_hand: bool = False
     """Whether it is also found without the name of its game before it, as all commands of the usual game are."""
+    kind: type[Command] | None = None
+    """How its words are read, if not as usual."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,7 @@ __all__ = [
     "Options",
     "Preset",
     "changes",
+    "example_option",
     "name_of",
     "nearest_preset",
     "read_game",
@@ -66,16 +67,37 @@ def read_rules(game: Game, preset: str | None, options: Sequence[str] | None = N
     given = dict(_read_option(text, game, known) for text in options)
     changed = {name: _read_value(game.options.get(name), text, known[name]) for name, text in given.items()}
     try:
-        return game.Rules.from_dict(with_changes(rules.to_dict(), changed, game.options))
+        made = game.Rules.from_dict(with_changes(rules.to_dict(), changed, game.options))
+        _expect_kept(changed, by_option(made.to_dict(), game.options), game.options)
     except (TypeError, ValueError, LookupError) as error:
         raise _refusal(game.options, {**known, **given}, given, error) from error
+    return made
+
+
+def _expect_kept(changed: Mapping[str, Any], kept: Mapping[str, Any], words: Mapping[str, OptionText]) -> None:
+    """Refuse a row that does not fit, where the rules would take their usual one instead."""
+    for name, value in changed.items():
+        if name in words and words[name].kind == "row" and list(kept[name]) != value:
+            raise RulesError(f"{name} does not fit these rules", "value", name)
+
+
+def example_option(game: Game) -> str:
+    """Return an option with a value that may be typed, to show how: a number, where the game has one.
+
+    >>> example_option(games.get("sichuan"))
+    'base=2'
+    """
+    known = by_option(usual_rules(game).to_dict(), game.options)
+    for name, option in game.options.items():
+        if option.kind == "number" and option.maximum is not None and known[name] < option.maximum:
+            return f"{name}={known[name] + 1}"
+    return next((f"{name}={write_value(usual)}" for name, usual in known.items()), "NAME=VALUE")
 
 
 def _read_option(text: str, game: Game, known: Mapping[str, Any]) -> tuple[str, str]:
     name, equals, value = text.replace("＝", "=").partition("=")
     if not equals:
-        example = next((f"{option}={write_value(usual)}" for option, usual in known.items()), "NAME=VALUE")
-        raise InputError("mistake.option", value=text, example=example)
+        raise InputError("mistake.option", value=text, example=example_option(game))
     name = name.strip().replace("-", "_")
     if name not in known:
         raise InputError("mistake.no_rule", near=nearest(name, list(known)), value=name, game=game.name)
@@ -150,5 +172,7 @@ def usual_preset(game: Game) -> str:
 
 def name_of(game: Game, preset: str, rules: Mapping[str, Any]) -> str:
     """Return what to call rules: ``three, deck.copies=2``."""
-    changed = (f"{name}={write_value(value)}" for name, value in changes(game, preset, rules).items())
+    changed = (
+        f"{name}={write_value(value, game.options.get(name))}" for name, value in changes(game, preset, rules).items()
+    )
     return ", ".join([preset, *changed])

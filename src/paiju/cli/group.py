@@ -72,6 +72,16 @@ class AllCommands(Commands):
         group = None if game is None else group_of(game)
         return None if group is None else group.get_command(ctx, cmd_name)
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that ``args`` start with; a game may stand behind it, as in ``hand wuhan``."""
+        name, game = (*args, "")[:2]
+        if game in games.names() and TyperGroup.get_command(self, ctx, name) is None and name in at_hand():
+            group = group_of(games.get(game))
+            command = None if group is None else group.get_command(ctx, name)
+            if command is not None:
+                return f"{game} {name}", command, args[2:]
+        return super().resolve_command(ctx, args)
+
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands, in the order of the help page."""
         shared = super().list_commands(ctx)
@@ -98,5 +108,9 @@ def group_of(game: Game) -> TyperGroup | None:
         return None
     group = new_group(help=found.help)
     for name, command in found.commands.items():
-        group.command(name, help=command.help, cls=Command)(command.run)
-    return get_group(group)
+        group.command(name, help=command.help, cls=command.kind or Command)(command.run)
+    made = get_group(group)
+    for each in made.commands.values():
+        if isinstance(each, Command):
+            each.game = game
+    return made

@@ -9,13 +9,18 @@ from typer.main import get_command
 
 from paiju import game as games
 from paiju.agents import usual_level
-from paiju.cli.game_options import usual_preset
+from paiju.cli.commands import commands_of
+from paiju.cli.game_options import example_option, usual_preset
 from paiju.cli.shared_options import shown_names
 from paiju.cli.terminal import console, two_columns
 from paiju.cli.text import InputError, Say
 from paiju.cli.titles import level_list, preset_list
+from paiju.game import Game
 
 __all__ = ["EVERYWHERE", "Command", "options_of", "print_help"]
+
+TYPED: Final = "paiju.typed"  # where a context keeps the words of its command
+GAME: Final = "[GAME]"  # how the word is shown that names a game
 
 
 def print_help(context: typer.Context) -> None:
@@ -28,22 +33,46 @@ def print_help(context: typer.Context) -> None:
     words += [names for is_option, names, _ in _parameters(context) if not is_option]
     screen.print(say("help.usage", usage=" ".join([*words, "[OPTIONS]"])))
     screen.print(say(context.command.help or ""))
+    others = _in_other_games(context)
+    if others:
+        screen.print(say("help.other_games", commands=say.join(others)))
     screen.print()
     rows = [*_commands(context), *((names, text) for _, names, text in _parameters(context))]
-    fields = _fields(say)
+    fields = _fields(say, _game_of(context))
     screen.print(two_columns((typed, say(key, **fields)) for typed, key in rows))
 
 
-def _fields(say: Say) -> dict[str, str]:
-    """Return what help texts tell of the games: their names, and the levels and rules of the usual one."""
-    usual = games.usual()
+def _game_of(context: typer.Context) -> Game:
+    """Return the game that a page is about: the one that brought the command, or is named; otherwise the usual one."""
+    command = context.command
+    if isinstance(command, Command) and command.game is not None:
+        return command.game
+    takes_game = any(parameter.metavar == GAME for parameter in command.get_params(context))
+    named = [word for word in context.meta.get(TYPED, ()) if takes_game and word in games.names()]
+    return games.get(named[0]) if named else games.usual()
+
+
+def _in_other_games(context: typer.Context) -> list[str]:
+    """Return how the command of the same name is typed for other games, if they have one."""
+    command = context.command
+    own = command.game if isinstance(command, Command) else None
+    if own is None or command.name is None:
+        return []
+    found = [(game.name, commands_of(game)) for game in map(games.get, games.names()) if game is not own]
+    return [f"paiju {name} {command.name}" for name, has in found if has is not None and command.name in has.commands]
+
+
+def _fields(say: Say, game: Game) -> dict[str, str]:
+    """Return what help texts tell of the games: their names, and the levels and rules of one."""
     return {
         "games": say.join(games.names()),
-        "usual": usual.name,
-        "levels": level_list(usual, say),
-        "level": usual_level(usual),
-        "presets": preset_list(usual, say),
-        "preset": usual_preset(usual),
+        "usual": games.usual().name,
+        "game": game.name,
+        "levels": level_list(game, say),
+        "level": usual_level(game),
+        "presets": preset_list(game, say),
+        "preset": usual_preset(game),
+        "option": example_option(game),
     }
 
 
@@ -95,6 +124,8 @@ class Command(TyperCommand):
     """A command with its own options, and those that every command has."""
 
     allow_extra_args = True  # what is too much is told in the user's language
+    game: Game | None = None
+    """The game that brought it along."""
 
     def get_params(self, ctx: Any) -> list[Any]:  # noqa: ARG002
         """Return all of them, its own first."""
@@ -102,6 +133,7 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the words of a command, and refuse those that are too many."""
+        ctx.meta[TYPED] = tuple(args)
         left = super().parse_args(ctx, args)
         if left:
             raise InputError("mistake.extra", value=left[0])

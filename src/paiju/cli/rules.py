@@ -117,7 +117,7 @@ def _about(game: Game, preset: str, say: Say) -> str:
 
 
 def _print_option(game: Game, name: str, value: object, screen: Console, say: Say) -> None:
-    screen.print(_indented(_heading(game, name, say, f" = {_value(value)}"), 2))
+    screen.print(_indented(_heading(game, name, say, f" = {_value(game, name, value)}"), 2))
     if name in game.options:
         screen.print(_indented(game.options[name].meaning(value, say.language), 4))
 
@@ -146,7 +146,7 @@ def print_diff(game: Game, first: str, second: str, answer: Mapping[str, Any], s
 
 
 def _explained(game: Game, name: str, value: object, say: Say) -> Text:
-    text = Text(_value(value), "green")
+    text = Text(_value(game, name, value), "green")
     if name not in game.options:
         return text
     return Text.assemble(text, "\n", game.options[name].meaning(value, say.language))
@@ -160,9 +160,9 @@ def _side_by_side(left: Text, right: Text) -> Table:
     return table
 
 
-def _value(value: object) -> str:
+def _value(game: Game, name: str, value: object) -> str:
     """Return a value as it is typed, with room for a line to break."""
-    return write_value(value).replace(",", ", ")
+    return write_value(value, game.options.get(name)).replace(",", ", ")
 
 
 def _indented(text: Text | str, width: int) -> Padding:

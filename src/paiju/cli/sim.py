@@ -57,6 +57,8 @@ def sim(
     screen = console()
     named = rules_title(played, preset or usual_preset(played), rules.to_dict(), say)
     screen.print(say("sim.title", title=played.TITLE[say.language], preset=named, seed=seed), style="bold")
+    if played.outcomes.random_play is not None:
+        screen.print(played.outcomes.random_play.pick(say.language), style="yellow")
     print_statistics(numbers, screen, say)
     print_scores(numbers, screen, say)
 

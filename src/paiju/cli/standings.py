@@ -257,7 +257,7 @@ def _options(result: MatchResult) -> list[str] | None:
     preset = nearest_preset(game, result.rules)
     played = ["--rules", preset]
     for name, value in changes(game, preset, result.rules).items():
-        played += ["--option", f"{name}={write_value(value)}"]
+        played += ["--option", f"{name}={write_value(value, game.options.get(name))}"]
     played += ["--blocks", str(len(numbers)), "--seed", str(result.seed)]
     return [*played, "--first-block", str(numbers[0])] if numbers[0] else played
 

@@ -93,8 +93,8 @@ class TableText:
         total = self.say("play.totals", scores=_signed(totals))
         if own is not None:
             return [*own, ((total, ""),)] if self.game.matches is not None else own
-        told = [self._event_words(event, None) for event in events if event["type"] in PLAIN_SHEET]
-        return [((row, ""),) for row in (*told, self.say("play.scores", scores=_signed(scores)), total)]
+        told = (self._event_words(event, None) for event in events if event["type"] in PLAIN_SHEET)
+        return [((row, ""),) for row in (*filter(None, told), self.say("play.scores", scores=_signed(scores)), total)]
 
 
 def _signed(scores: Sequence[int]) -> str:

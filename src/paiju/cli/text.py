@@ -417,6 +417,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "help.open": ("顺便打开浏览器", "open the browser"),
     "help.usage": ("用法：{usage}", "Usage: {usage}"),
+    "help.other_games": ("其他游戏：{commands}", "Other games: {commands}"),
     "help.paiju": (
         "中国牌类游戏：打牌、看牌、算番、查规则。",
         "Chinese table games: play, watch, analyse hands, look up rules.",
@@ -475,14 +476,14 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.theme": ("配色：light 或 dark", "colours: light or dark"),
     "help.version": ("显示版本。", "Show the version."),
     "help.option": (
-        "修改一项规则，如 base=2；可写多次，paiju rules 列出全部",
-        "change one option of the rules, such as base=2; can be repeated, paiju rules lists them all",
+        "修改一项规则，如 {option}；可写多次，paiju rules {game} 列出全部",
+        "change one option of the rules, such as {option}; can be repeated, paiju rules {game} lists them all",
     ),
     "help.diff": ("比较两套规则", "compare two sets of rules"),
     "help.any_game": ("哪种游戏，默认 {usual}：{games}", "game, default {usual}: {games}"),
     "help.any_preset": (
-        "哪套规则，默认 {preset}；{usual} 有：{presets}",
-        "which rules, default {preset}; {usual} has {presets}",
+        "哪套规则，默认 {preset}；{game} 有：{presets}",
+        "which rules, default {preset}; {game} has {presets}",
     ),
     "help.rounds": ("局数，默认 1000", "number of rounds, default 1000"),
     "help.seed": ("种子，默认 1；种子相同，结果相同", "seed, default 1; the same seed gives the same result"),
@@ -531,8 +532,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.climbers": ("哪些电脑，默认是游戏自带的全部", "agents to rank, by default all that come with the game"),
     "help.results": ("用 --out 存下的结果文件", "results saved with --out"),
     "help.arena_preset": (
-        "哪套规则，默认比赛规则；{usual} 有：{presets}",
-        "which rules, by default those of the arena; {usual} has {presets}",
+        "哪套规则，默认比赛规则；{game} 有：{presets}",
+        "which rules, by default those of the arena; {game} has {presets}",
     ),
     "help.design": (
         "赛制：1v3-dup（默认，一个对其余，轮遍每个座位）、2v2-dup（隔座，再对调）、free（每个区块一局）",

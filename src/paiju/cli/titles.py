@@ -30,7 +30,9 @@ def preset_title(game: Game, name: str, say: Say) -> str:
 
 def rules_title(game: Game, preset: str, rules: Mapping[str, Any], say: Say) -> str:
     """Return what rules are called that differ from a preset in some options: ``倍数 multiplier、fan_cap=4``."""
-    changed = (f"{name}={write_value(value)}" for name, value in changes(game, preset, rules).items())
+    changed = (
+        f"{name}={write_value(value, game.options.get(name))}" for name, value in changes(game, preset, rules).items()
+    )
     return say.join([preset_title(game, preset, say), *changed])
 
 

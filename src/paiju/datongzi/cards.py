@@ -114,7 +114,7 @@ class Card:
     def from_string(text: str) -> Card:
         """Return the card of a text: the sign or the letter of its suit, then its rank."""
         if not isinstance(text, str):
-            raise NotationError(f"a card is read from a text, not from {shown(text)}", "wrong_type", shown(text), 0)
+            raise NotationError(f"a card is read from a text, not from {shown(text)}", "unknown_card", shown(text), 0)
         found = _BY_TEXT.get(text)
         if found is None:
             raise NotationError(

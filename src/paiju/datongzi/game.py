@@ -10,7 +10,9 @@ from paiju.datongzi.labels import EVENT_TYPES, event_text
 from paiju.datongzi.match import MATCHES
 from paiju.datongzi.options import OPTIONS
 from paiju.datongzi.outcomes import OUTCOMES, STYLE
+from paiju.datongzi.page import DatongziPage
 from paiju.datongzi.picture import draw_table
+from paiju.datongzi.position_text import DatongziPositionText
 from paiju.datongzi.presets import PRESET_TEXTS, PRESETS
 from paiju.datongzi.refusals import refusal_text
 from paiju.datongzi.terminal import DatongziTerminal
@@ -53,7 +55,9 @@ GAME: Final = Game(
     batches=play.BATCHES,
     style=STYLE,
     terminal=DatongziTerminal(),
+    page=DatongziPage(),
     picture=draw_table,
+    position=DatongziPositionText(),
     commands=_commands,
     outcomes=OUTCOMES,
     source=__name__,

@@ -12,7 +12,17 @@ from paiju.errors import EventError
 from paiju.parts import Words
 from paiju.values import shown
 
-__all__ = ["EVENT_TYPES", "PLACES", "TYPES", "action_label", "event_text", "pattern_text", "seat_name"]
+__all__ = [
+    "EVENT_TYPES",
+    "PLACES",
+    "TYPES",
+    "action_label",
+    "event_text",
+    "pattern_text",
+    "seat_name",
+    "sheet_lines",
+    "told_by_the_trick",
+]
 
 TYPES: Final = {
     PlayType.SINGLE: Words("单张", "single"),
@@ -51,7 +61,10 @@ TOLD: Final = {
 }
 """Patterns with what there is to tell of them."""
 CARRIES_ONE: Final = Words("三带一 {rank}", "a triple of {rank}s with one")
-NUMBERS: Final = dict(enumerate(["four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"], start=4))
+NUMBERS: Final = (  # up to all cards of a rank in four decks
+    *("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen"),
+)
 BONUSES: Final = {
     "k_tongzi": Words("K 筒子", "a tongzi of kings"),
     "a_tongzi": Words("A 筒子", "a tongzi of aces"),
@@ -63,6 +76,9 @@ SETTLED: Final = {
     "bonus": Words("奖分", "bonus"),
     "finish": Words("名次分", "points for the places"),
 }
+
+PARTS: Final = (Words("收分", "tricks"), Words("奖分", "bonuses"), Words("名次分", "place"))
+"""What a score is made of."""
 
 
 def _signs(cards: Iterable[Card]) -> str:
@@ -93,7 +109,7 @@ def pattern_text(pattern: PlayPattern, lang: str = "zh") -> str:
         chain="-".join(each.text for each in pattern.secondary_ranks),
         suit="" if suit is None else SUITS[suit].pick(lang),
         count=count,
-        number=NUMBERS.get(count, count),
+        number=NUMBERS[count] if count < len(NUMBERS) else count,
     )
 
 
@@ -167,6 +183,27 @@ class _Teller:
         )
         scores = self.points(event["scores"], all_seats=True)
         return self.say(f"这一局结束：{places}；得分 {scores}", f"the game is over: {places}; scores {scores}")
+
+
+def told_by_the_trick(event: Mapping[str, Any]) -> bool:
+    """Tell whether an event settles what the end of a trick, told before it, has said already."""
+    return event["type"] == "settle" and event["kind"] in ("trick", "bonus")
+
+
+def sheet_lines(seen: Any, lang: str) -> list[str]:
+    """Return what each place has come to, and what that is made of."""
+    return [_place_line(seen, place, lang) for place in range(len(seen.finish_order))]
+
+
+def _place_line(seen: Any, place: int, lang: str) -> str:
+    seat = seen.finish_order[place]
+    total, bonus, finish = seen.scores[seat], seen.bonuses[seat], seen.rules.config.finish_bonus[place]
+    parts = zip(PARTS, (total - bonus - finish, bonus, finish), strict=True)
+    told = [f"{part.pick(lang)} {points:+}" for part, points in parts if points]
+    name = f"{PLACES[place].pick(lang)} {seat_name(seat, lang, seen.seat)}"
+    if lang == "zh":
+        return f"{name}：{total:+} 分" + (f"（{'，'.join(told)}）" if told else "")
+    return f"{name}: {total:+} points" + (f" ({', '.join(told)})" if told else "")
 
 
 EVENT_TYPES: Final = frozenset({"start_hand", "play", "trick_end", "settle", "end_hand"})

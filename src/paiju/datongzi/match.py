@@ -17,12 +17,16 @@ from paiju.values import shown
 
 __all__ = ["MATCHES", "MATCH_PRESETS"]
 
-TARGET: Final = 1000
 MOST: Final = 1_000_000
 MATCH_PRESETS: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
     {"public": MappingProxyType({"round_to": 100, "bonus_counts_to_target": False, "differences": True})}
 )
 """Options of matches by name, for ``paiju.Match("datongzi", **MATCH_PRESETS["public"])``."""
+
+USUAL: Final[Mapping[str, Any]] = MappingProxyType(
+    {"target": 1000, "end_reward": 0, "round_to": None, "bonus_counts_to_target": True, "differences": False}
+)
+"""What the options are that nobody names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +111,18 @@ def _expect_number(name: str, value: object, least: int) -> None:
 
 def match_rules(_rules: Any, rounds: int | None = None, **options: Any) -> ToTarget:
     """Return when a match ends; one of so many games has a target only if that is named too."""
-    return match_of(rounds, **{**({} if rounds is None else {"target": None}), **options})
+    return match_of(rounds, **{**USUAL, **({} if rounds is None else {"target": None}), **options})
 
 
 @worded
 def match_of(
     rounds: int | None,
     *,
-    target: int | None = TARGET,
-    end_reward: int = 0,
-    round_to: int | None = None,
-    bonus_counts_to_target: bool = True,
-    differences: bool = False,
+    target: int | None,
+    end_reward: int,
+    round_to: int | None,
+    bonus_counts_to_target: bool,
+    differences: bool,
 ) -> ToTarget:
     """Return when a match with these options ends, and what it comes to."""
     for name, value in {"target": target, "round_to": round_to}.items():
@@ -208,6 +212,10 @@ _OPTIONS: Final = (
 )
 
 MATCHES: Final = Matches(
-    rules=match_rules, options={option.id: option for option in _OPTIONS}, presets=MATCH_PRESETS, keep=_keep
+    rules=match_rules,
+    options={option.id: option for option in _OPTIONS},
+    presets=MATCH_PRESETS,
+    usual=USUAL,
+    keep=_keep,
 )
 """Matches to a target, as shared code knows them."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from paiju._core.datongzi import analyze_cards
 from paiju.datongzi.card_text import by_rank, signs
-from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name
+from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name, sheet_lines, told_by_the_trick
 from paiju.datongzi.patterns import PlayType
 from paiju.display import Line, Milestone, Move, Span, Terminal, View, wrap
 from paiju.parts import LANGUAGES
@@ -16,7 +16,6 @@ from paiju.protocol import Event
 __all__ = ["DatongziTerminal"]
 
 INDENT: Final = 3
-TOLD_BY_THE_TRICK: Final = ("trick", "bonus")
 PLAIN: Final = (PlayType.SINGLE, PlayType.PAIR)  # one sees what they are
 LEGEND: Final = (
     ("9♦♦♠：手里有三张 9，两张方块、一张黑桃", "9♦♦♠: three nines, two of diamonds and one of spades"),
@@ -44,9 +43,12 @@ class DatongziTerminal(Terminal):
 
     def event(self, event: Event, seat: int | None, lang: str) -> str:
         """Return an event in the words of a seat; what a trick came to is told when it ends."""
-        if event["type"] == "settle" and event["kind"] in TOLD_BY_THE_TRICK:
-            return ""
-        return event_text(event, lang, seat)
+        return "" if told_by_the_trick(event) else event_text(event, lang, seat)
+
+    def sheet(self, events: Sequence[Event], observation: Any, view: View) -> list[Line]:  # noqa: ARG002
+        """Return the score sheet of a game that is over: a line for each place."""
+        words = ([[(word, "")] for word in line.split(" ")] for line in sheet_lines(observation, view.lang))
+        return [line for pieces in words for line in wrap(pieces, view.width, indent=INDENT)]
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""

@@ -18,40 +18,45 @@ CLASSES: Final = {PlayType.BOMB: 1, PlayType.TONGZI: 2, PlayType.DIZHA: 3}  # al
 REASONS: Final = {
     "leads": ("D-3.8", Words("先出，任何牌型都行", "any pattern may be led")),
     "no_pattern": ("D-2.1", Words("不成牌型", "these cards are no pattern")),
-    "higher_class": (
+    "bomb_over": ("D-3.1", Words("炸弹压一切普通牌型", "a bomb beats every normal play")),
+    "tongzi_over": (
         "D-3.1",
-        Words(
-            "地炸压筒子，筒子压炸弹，炸弹压普通牌型",
-            "a dizha beats a tongzi, a tongzi beats a bomb, a bomb beats every normal play",
-        ),
+        Words("筒子压一切炸弹和普通牌型", "a tongzi beats every bomb and every normal play"),
     ),
-    "lower_class": (
+    "dizha_over": (
         "D-3.1",
-        Words(
-            "级别低：地炸最大，其次筒子、炸弹、普通牌型",
-            "its class is lower: dizha, tongzi, bombs, then normal plays",
-        ),
+        Words("地炸压一切筒子、炸弹和普通牌型", "a dizha beats every tongzi, every bomb and every normal play"),
     ),
-    "higher_dizha": ("D-3.2", Words("地炸比点数，点数大", "both are dizha, and the rank is higher")),
-    "no_higher_dizha": ("D-3.2", Words("地炸比点数，点数不够大", "both are dizha, and the rank is not higher")),
-    "higher_tongzi": (
+    "under_bomb": (
+        "D-3.1",
+        Words("要压炸弹，得有更大的炸弹、筒子或地炸", "only a higher bomb, a tongzi or a dizha beats a bomb"),
+    ),
+    "under_tongzi": (
+        "D-3.1",
+        Words("要压筒子，得有更大的筒子或地炸", "only a higher tongzi or a dizha beats a tongzi"),
+    ),
+    "under_dizha": ("D-3.1", Words("要压地炸，得有更大的地炸", "only a higher dizha beats a dizha")),
+    "dizha_higher": ("D-3.2", Words("都是地炸，点数大", "both are dizha, and the rank is higher")),
+    "dizha_not_higher": ("D-3.2", Words("都是地炸，点数不够大", "both are dizha, and the rank is not higher")),
+    "tongzi_higher": ("D-3.3", Words("都是筒子，点数大", "both are tongzi, and the rank is higher")),
+    "tongzi_lower": ("D-3.3", Words("都是筒子，点数小", "both are tongzi, and the rank is lower")),
+    "tongzi_higher_suit": (
         "D-3.3",
-        Words("筒子先比点数，再比花色，这手更大", "both are tongzi, and the rank, or else the suit, is higher"),
+        Words("点数相同的筒子比花色，花色大", "both are tongzi of one rank, and the suit is higher"),
     ),
-    "no_higher_tongzi": (
+    "tongzi_not_higher_suit": (
         "D-3.3",
-        Words("筒子先比点数，再比花色，这手不够大", "both are tongzi, and neither rank nor else suit is higher"),
+        Words("点数相同的筒子比花色，花色不够大", "both are tongzi of one rank, and the suit is not higher"),
     ),
-    "higher_bomb": (
+    "bomb_more_cards": ("D-3.4", Words("都是炸弹，张数多", "both are bombs, and it has more cards")),
+    "bomb_fewer_cards": ("D-3.4", Words("都是炸弹，张数少", "both are bombs, and it has fewer cards")),
+    "bomb_higher": (
         "D-3.4",
-        Words("炸弹先比张数，再比点数，这手更大", "both are bombs: it has more cards, or as many and a higher rank"),
+        Words("张数相同的炸弹比点数，点数大", "both are bombs of as many cards, and the rank is higher"),
     ),
-    "no_higher_bomb": (
+    "bomb_not_higher": (
         "D-3.4",
-        Words(
-            "炸弹先比张数，再比点数，这手不够大",
-            "both are bombs: it has neither more cards, nor as many and a higher rank",
-        ),
+        Words("张数相同的炸弹比点数，点数不够大", "both are bombs of as many cards, and the rank is not higher"),
     ),
     "higher_rank": ("D-3.5", Words("牌型相同，点数大", "the same pattern with a higher rank")),
     "no_higher_rank": ("D-3.7", Words("牌型相同，点数不够大", "the same pattern, but the rank is not higher")),
@@ -59,7 +64,6 @@ REASONS: Final = {
     "other_pattern": ("D-3.7", Words("牌型不同", "the patterns differ")),
 }
 """By code: the clause of the rulebook, and what to say."""
-SAME_CLASS: Final = {1: "higher_bomb", 2: "higher_tongzi", 3: "higher_dizha"}
 LOOSE: Final = {PlayType.TRIPLE_WITH_TWO: PlayType.TRIPLE, PlayType.AIRPLANE_WITH_WINGS: PlayType.AIRPLANE}
 
 
@@ -113,7 +117,7 @@ def judge(cards: Cards, against: PlayPattern | None = None, rules: RulesLike = N
 
     >>> found = judge("S7 H7 D7 C7", judge("H9 D9").pattern)
     >>> found.beats, found.clause, found.reason("en")
-    (True, 'D-3.1', 'a dizha beats a tongzi, a tongzi beats a bomb, a bomb beats every normal play')
+    (True, 'D-3.1', 'a bomb beats every normal play')
     """
     played = _core.card_row(cards)
     found = _core.reading_against(played, against, rules)
@@ -133,9 +137,9 @@ def _reason(
 ) -> str:
     ours, theirs = CLASSES.get(pattern.play_type, 0), CLASSES.get(against.play_type, 0)
     if ours != theirs:
-        return "higher_class" if ours > theirs else "lower_class"
+        return f"{pattern.play_type.name.lower()}_over" if ours > theirs else f"under_{against.play_type.name.lower()}"
     if ours:
-        return SAME_CLASS[ours] if beats else f"no_{SAME_CLASS[ours]}"
+        return _between_trumps(pattern, against)
     if beats:
         return "higher_rank"
     alike = [each for each in readings if _family(each, rules) == _family(against, rules)]
@@ -143,6 +147,23 @@ def _reason(
         return "other_pattern"
     length = len(against.secondary_ranks)
     return "no_higher_rank" if any(len(each.secondary_ranks) == length for each in alike) else "other_length"
+
+
+def _between_trumps(pattern: PlayPattern, against: PlayPattern) -> str:
+    """Return what decides between two dizha, two tongzi or two bombs."""
+    rank, other = pattern.primary_rank, against.primary_rank
+    match pattern.play_type:
+        case PlayType.TONGZI if rank == other:
+            higher = (pattern.primary_suit or 0) > (against.primary_suit or 0)
+            return "tongzi_higher_suit" if higher else "tongzi_not_higher_suit"
+        case PlayType.TONGZI:
+            return "tongzi_higher" if rank > other else "tongzi_lower"
+        case PlayType.BOMB if pattern.card_count != against.card_count:
+            return "bomb_more_cards" if pattern.card_count > against.card_count else "bomb_fewer_cards"
+        case PlayType.BOMB:
+            return "bomb_higher" if rank > other else "bomb_not_higher"
+        case _:
+            return "dizha_higher" if rank > other else "dizha_not_higher"
 
 
 def _family(pattern: PlayPattern, rules: Rules) -> PlayType:

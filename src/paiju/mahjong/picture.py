@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from paiju.draw.faces import HEIGHT, WIDTH, back, face
+from paiju.draw.marks import Mark
 from paiju.draw.palette import Theme
 from paiju.draw.shapes import circle, group, number, path, rect, text
 from paiju.mahjong.teller import seat_name, tile_name
-from paiju.mahjong.view import AnyTable, Meld, SeatView, apart, meld_tiles
+from paiju.mahjong.tile_sheet import BACK, RATIO, TileSheet
+from paiju.mahjong.view import AnyTable, SeatView, apart
 from paiju.page import Words
 from paiju.tiles import Tile
 
@@ -29,9 +30,6 @@ PANEL: Final = (180, 70)
 CENTRE: Final = (224, 148)
 LYING: Final = ((24, 6, 36.0), (32, 8, 28.0), (60, 12, 19.0))  # tiles of a river up to which number, a row, their width
 OWN, OTHER, WAIT = 48.0, 30.0, 26.0  # widths of tiles
-RATIO: Final = HEIGHT / WIDTH
-BACK: Final = "back"  # the name of a tile that lies face down
-SIGN: Final = (48, 12, 11)  # where the sign of a special tile is, and how large
 WORDS: Final = {
     "wall": ("牌墙", "wall"),
     "dealer": ("庄", "D"),
@@ -39,7 +37,7 @@ WORDS: Final = {
 }
 
 
-class Picture:
+class Picture(TileSheet):
     """The table as ``seat`` sees it; a spectator sits with seat 0.
 
     A game says what it tells of a seat (``own_facts``) and of the moment (``phase_words``).
@@ -51,8 +49,7 @@ class Picture:
         self.viewer = seat
         self.bottom = seat or 0
         self.lang = lang
-        self.theme = theme
-        self.used: dict[str, str] = {}
+        super().__init__(theme, {name: Mark(self.pick(mark["sign"])) for name, mark in table.get("marks", {}).items()})
 
     # ---- what a game adds
 
@@ -85,10 +82,9 @@ class Picture:
             self.centre(),
             self.waits(),
         ]
-        tiles = "".join(f'<g id="paiju-{name}">{drawn}</g>' for name, drawn in sorted(self.used.items()))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-            f' role="img" font-family="{FONTS}"><title>{self.title()}</title><defs>{tiles}</defs>'
+            f' role="img" font-family="{FONTS}"><title>{self.title()}</title><defs>{self.definitions()}</defs>'
             f"{''.join(body)}</svg>\n"
         )
 
@@ -96,31 +92,6 @@ class Picture:
         """Return what the picture shows, for those who do not see it."""
         phase, left = self.pick(self.table["phase_label"]), self.table["wall_left"]
         return f"{phase}，牌墙 {left} 张" if self.lang == "zh" else f"{phase}, wall {left}"
-
-    # ---- tiles
-
-    def tile(self, name: str, x: float, y: float, width: float, **attributes: str | float | None) -> str:
-        """Return a tile, or ``back``, with its top left corner at a point."""
-        if name not in self.used:
-            colours = self.theme.tiles
-            self.used[name] = back(colours) if name == BACK else face(Tile(name), colours) + self.mark(name)
-        place = f"translate({number(x)} {number(y)})scale({width / WIDTH:.4f})"
-        faded = "".join(f' {key}="{value}"' for key, value in attributes.items() if value is not None)
-        return f'<use href="#paiju-{name}" transform="{place}"{faded}/>'
-
-    def mark(self, name: str) -> str:
-        """Return the sign in the corner of a tile that is special in this round."""
-        mark = self.table.get("marks", {}).get(name)
-        if mark is None:
-            return ""
-        x, y, radius = SIGN
-        sign = text(x, y + 5, self.pick(mark["sign"]), font_size=16, fill=self.theme.on_accent, text_anchor="middle")
-        return circle(x, y, radius, fill=self.theme.accent) + sign
-
-    def turned(self, name: str, x: float, base: float, width: float) -> str:
-        """Return a tile on its side that stands on a line."""
-        inner = self.tile(name, 0, 0, width)
-        return group([inner], transform=f"translate({number(x)} {number(base)})rotate(-90)")
 
     # ---- a seat
 
@@ -149,10 +120,6 @@ class Picture:
                 yield self.ring(x, y, width, height, self.theme.accent)
             elif each["won"]:
                 yield self.ring(x, y, width, height, self.theme.loss)
-
-    def ring(self, x: float, y: float, width: float, height: float, colour: str) -> str:
-        """Return a mark around a tile."""
-        return rect(x - 0.8, y - 0.8, width + 1, height + 1, rx=4, fill="none", stroke=colour, stroke_width=3)
 
     def row(self, seat: int, side: int, shown: SeatView) -> Iterator[str]:
         """Return the hand and, to its right, the melds."""
@@ -186,35 +153,6 @@ class Picture:
         if len(held) % 3 == 2:  # the tile is among them
             held.remove(BACK if shown["hand"] is None else won["tile"])
         return held, won["tile"]
-
-    def meld_length(self, meld: Meld, width: float) -> float:
-        """Return how much room a meld takes."""
-        return len(self.lying(meld)) * width + (width * (RATIO - 1) if meld["from"] is not None else 0)
-
-    def lying(self, meld: Meld) -> list[str]:
-        """Return the tiles of a meld from left to right; the last of an added kong lies on another."""
-        tiles = meld_tiles(meld) or [BACK] * 4
-        if meld["kind"] == "added_kong":
-            return tiles[:3]
-        return [BACK, *tiles[1:3], BACK] if meld["kind"] == "concealed_kong" else tiles
-
-    def meld(self, seat: int, meld: Meld, x: float, base: float, width: float) -> Iterator[str]:
-        """Return a meld; the tile that was claimed lies on the side that it came from."""
-        tiles = self.lying(meld)
-        giver = None if meld["from"] is None else (meld["from"] - seat) % 4
-        claimed = {3: 0, 2: 1, 1: len(tiles) - 1, None: None}[giver]
-        if claimed is not None and meld["tile"] is not None:  # another one, in a chow
-            tiles.remove(meld["tile"])
-            tiles.insert(claimed, meld["tile"])
-        for place, name in enumerate(tiles):
-            if place == claimed:
-                yield self.turned(name, x, base, width)
-                if meld["kind"] == "added_kong":
-                    yield self.turned(name, x, base - width, width)
-                x += width * RATIO
-            else:
-                yield self.tile(name, x, base - width * RATIO, width - 0.6)
-                x += width
 
     # ---- texts
 

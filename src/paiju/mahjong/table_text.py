@@ -113,8 +113,8 @@ class TableText:
         yield [(f"{on_turn}{name}", "bold cyan" if own else "bold"), (f" {dealer}", "bold yellow")]
         yield from self.own_facts(shown)
         yield [(pad(self.score(seat), 3), "bold")]
-        if not own and shown["won"] is None and seat not in self.open:
-            count = shown["hidden"]
+        count = shown["hidden"]
+        if count and not own and shown["won"] is None and seat not in self.open:
             yield [(self.say(f"{count} 张", f"{count} tile{'s' if count > 1 else ''}"), "")]
         if self.view.names and not own:
             yield [(self.view.names[seat], "dim")]

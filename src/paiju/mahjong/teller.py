@@ -8,9 +8,10 @@ from typing import Final
 
 from paiju.tiles import Tile
 
-__all__ = ["HIDDEN", "SUITS", "Teller", "seat_name", "suit_name", "tile_name"]
+__all__ = ["HIDDEN", "NUMERALS", "SUITS", "Teller", "seat_name", "suit_name", "tile_name"]
 
 HIDDEN: Final = "?"
+NUMERALS: Final = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三")
 RELATIONS: Final = (("你", "You"), ("下家", "Right"), ("对家", "Across"), ("上家", "Left"))  # in the order of play
 SUITS: Final = {"m": ("万", "characters"), "s": ("条", "bamboo"), "p": ("筒", "dots")}
 

@@ -4,6 +4,6 @@ For learning, for trying a house rule in an evening, and for checking: the core 
 functions, which share no algorithm with it. ``paiju.sichuan`` gives the same answers hundreds of times faster.
 """
 
-from paiju.reference import datongzi, sichuan, tiles
+from paiju.reference import datongzi, sichuan, tiles, wuhan
 
-__all__ = ["datongzi", "sichuan", "tiles"]
+__all__ = ["datongzi", "sichuan", "tiles", "wuhan"]

@@ -57,7 +57,7 @@ def _game(name: str, game: Game) -> GameInfo:
         seat_option=_seat_option(game, usual, forms),
         options=forms,
         presets=[_preset(game, preset, rules) for preset, rules in game.PRESETS.items()],
-        match_options=[_form(option, None, text) for option, text in _match_texts(game).items()],
+        match_options=_match_forms(game),
         match_presets=_match_presets(game),
         advice=[AdviceColumn(key=column.key, name=_words(column), kind=column.kind) for column in game.agents.advice],
         claims=game.before_claims is not None,
@@ -112,6 +112,13 @@ def _match_texts(game: Game) -> Mapping[str, OptionText]:
     return {} if game.matches is None else game.matches.options
 
 
+def _match_forms(game: Game) -> list[OptionForm]:
+    texts = _match_texts(game)
+    told = _explained({} if game.matches is None else game.matches.usual, texts)
+    usual = {each.option: OptionChoice(value=each.value, meaning=each.meaning) for each in told}
+    return [_form(name, None, text).model_copy(update={"usual": usual.get(name)}) for name, text in texts.items()]
+
+
 def _match_presets(game: Game) -> list[MatchPreset]:
     presets = {} if game.matches is None else game.matches.presets
     return [
@@ -144,8 +151,9 @@ def rules_of(game: Game, preset: str | None, rules: Mapping[str, Any], match: Ma
 
 
 def _values(game: Game, rules: Any) -> dict[str, Any]:
-    """Return every option of rules in plain values."""
-    return by_option(plain(rules.to_dict()), game.options)
+    """Return every option of rules in plain values, in the order of their texts, theme by theme."""
+    values = by_option(plain(rules.to_dict()), game.options)
+    return {name: values[name] for name in (*game.options, *values) if name in values}
 
 
 def _explained(values: Mapping[str, Any], texts: Mapping[str, OptionText]) -> list[OptionInfo]:

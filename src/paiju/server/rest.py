@@ -106,6 +106,8 @@ class OptionForm(Message):
     template: Words | None = None
     """What a value means that is not among the choices: ``{n}`` is the number, ``{members}`` the words of a set, and
     the parts of ``numbers`` go by their names."""
+    usual: OptionChoice | None = None
+    """What an option of a match is that is left out, where it then has a value."""
 
 
 class PresetInfo(Message):

@@ -179,7 +179,7 @@ def _sheet(table: Table, viewer: Viewer) -> list[dict[str, str]]:
     if lines is not None:
         return [{"zh": line["zh"], "en": line["en"]} for line in lines]
     told = [event for event in events if event["type"] in PLAIN_SHEET]
-    return [event_words(table.game, event, viewer) for event in told]
+    return [words for event in told if (words := event_words(table.game, event, viewer))["zh"]]
 
 
 # ---- what is asked

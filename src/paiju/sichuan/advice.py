@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from paiju.agents.advice import Suggestion
-from paiju.mahjong.teller import Teller
+from paiju.mahjong.teller import NUMERALS, Teller
 from paiju.parts import AdviceColumn
 from paiju.protocol import Action, ActionT
-from paiju.sichuan.labels import LABELS, NUMERALS, PAYERS
+from paiju.sichuan.labels import LABELS, PAYERS
 from paiju.sichuan.patterns import PATTERNS
 
 if TYPE_CHECKING:

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from paiju.arguments import worded
 from paiju.errors import EventError
 from paiju.mahjong.labels import Event, Labels
-from paiju.mahjong.teller import HIDDEN, Teller
+from paiju.mahjong.teller import HIDDEN, NUMERALS, Teller
 from paiju.sichuan.patterns import PATTERNS
 
 if TYPE_CHECKING:
     from paiju._core.sichuan import Action
 
-__all__ = ["ENDS", "LABELS", "NUMERALS", "PAYERS", "TRANSFERS", "action_label", "action_text", "event_text"]
+__all__ = ["ENDS", "LABELS", "PAYERS", "TRANSFERS", "action_label", "action_text", "event_text"]
 
-NUMERALS: Final = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三")
 SEATS: Final = 4
 DIRECTIONS: Final[Mapping[str, int]] = {"to_next": 1, "across": 2, "to_previous": 3}  # how many seats further that is
 PAYERS: Final[Mapping[str, tuple[str, str]]] = {

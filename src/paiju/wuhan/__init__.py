@@ -19,6 +19,7 @@ from paiju._core.wuhan import (
     waits,
     win_check,
 )
+from paiju.wuhan import machine
 from paiju.wuhan.analysis import DiscardOption, discards, suggest_discard
 from paiju.wuhan.batch import shanten_batch, win_check_batch
 from paiju.wuhan.flow import legal_actions_at
@@ -35,6 +36,7 @@ from paiju.wuhan.play import (
     worst_loss,
 )
 from paiju.wuhan.presets import PRESETS
+from paiju.wuhan.schema import observation_schema
 from paiju.wuhan.settlement import Resolution, flow_draw_payments, next_dealer, resolve_claims
 from paiju.wuhan.special import Special, special_tiles
 from paiju.wuhan.text import REASONS, WIN_TYPES
@@ -65,11 +67,13 @@ __all__ = [
     "flow_draw_payments",
     "is_ready",
     "legal_actions_at",
+    "machine",
     "meld_code",
     "name",
     "next_dealer",
     "num_actions",
     "num_seats",
+    "observation_schema",
     "own_factor",
     "planes_layout",
     "planes_shape",

@@ -15,6 +15,7 @@ from paiju.wuhan.presets import read_rules
 __all__ = ["legal_actions_at"]
 
 WHOLE_WALL: Final = 82
+DRAW_KINDS: Final = ("NORMAL", "AFTER_KONG")
 
 
 @worded
@@ -45,7 +46,7 @@ def legal_actions_at(entry: Mapping[str, Any], rules: Rules | str | None = None)
                 hand,
                 None if drawn is None else Tile(drawn),
                 _pending(entry),
-                entry.get("draw_kind", "NORMAL") == "AFTER_KONG",
+                _is_replacement(entry),
                 bool(entry.get("locked", False)),
                 [_laid_out(seat) for seat in entry.get("seats", ())],
             )
@@ -57,6 +58,13 @@ def legal_actions_at(entry: Mapping[str, Any], rules: Rules | str | None = None)
 def _pending(entry: Mapping[str, Any]) -> tuple[Tile, int] | None:
     played = entry.get("discard") or entry.get("kong")
     return None if played is None else (Tile(played["tile"]), played["from"])
+
+
+def _is_replacement(entry: Mapping[str, Any]) -> bool:
+    kind = entry.get("draw_kind", DRAW_KINDS[0])
+    if kind not in DRAW_KINDS:
+        raise HandError(f"draw_kind: expected {' or '.join(DRAW_KINDS)}, not {kind}", "entry")
+    return bool(kind == DRAW_KINDS[1])
 
 
 def _laid_out(seat: Mapping[str, Any]) -> tuple[list[Meld], int, int, int]:

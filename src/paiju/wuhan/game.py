@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from paiju._core.wuhan import Action, Observation, Rules, State
 from paiju.game import Game
@@ -13,9 +13,18 @@ from paiju.wuhan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
 from paiju.wuhan.position_text import WuhanPositionText
 from paiju.wuhan.presets import PRESET_TEXTS, PRESETS
 from paiju.wuhan.refusals import refusal_text
+from paiju.wuhan.schema import observation_schema
 from paiju.wuhan.terminal import WuhanTerminal
 
 __all__ = ["GAME"]
+
+
+def _commands() -> Any:
+    """Return the commands; they need typer, which nothing else does."""
+    from paiju.wuhan.commands import COMMANDS
+
+    return COMMANDS
+
 
 GAME: Final = Game(
     name=play.name,
@@ -45,5 +54,7 @@ GAME: Final = Game(
     outcomes=OUTCOMES,
     terminal=WuhanTerminal(),
     position=WuhanPositionText(),
+    observation_schema=observation_schema,
+    commands=_commands,
     source=__name__,
 )

@@ -33,7 +33,16 @@ def _choice(number: int, theme: str, name: str, words: Words, **values: Words) -
 
 
 def _number(
-    number: int, theme: str, name: str, words: Words, *, meaning: Words, least: int, most: int, but: Words | None = None
+    number: int,
+    theme: str,
+    name: str,
+    words: Words,
+    *,
+    meaning: Words,
+    least: int,
+    most: int,
+    but: Words | None = None,
+    none: Words | None = None,
 ) -> OptionText:
     also = but or Words("", "")
     return OptionText(
@@ -43,6 +52,7 @@ def _number(
         kind="number",
         name=words,
         allowed=Words(f"{least} 到 {most} 的整数{also.zh}", f"whole numbers from {least} to {most}{also.en}"),
+        values={} if none is None else {"0": none},
         template=meaning,
         minimum=least,
         maximum=most,
@@ -105,7 +115,7 @@ _PLAY: Final = (
         7,
         "play",
         "context_needs_258",
-        Words("靠场面的大胡要不要二五八将", "2-5-8 pair for circumstances"),
+        Words("场合大胡要不要二五八将", "2-5-8 pair for circumstances"),
         unless_pattern=Words(
             "全求人、杠上开花、海底捞月、抢杠胡要二五八将，牌型已经是大胡的除外",
             "circumstances need a pair of 2, 5 or 8 unless the tiles are a big win by themselves",
@@ -120,6 +130,7 @@ _PLAY: Final = (
         meaning=Words("最后 {n} 张算海底", "the last {n} tiles of the wall"),
         least=0,
         most=MOST_TILES,
+        none=Words("没有海底", "there are none"),
         but=Words("，draw_only 时最多 4", ", 4 at most with draw_only"),
     ),
     _choice(
@@ -135,9 +146,10 @@ _PLAY: Final = (
         "play",
         "dead_wall",
         Words("留牌", "dead wall"),
-        meaning=Words("墙尾留 {n} 张不摸", "{n} tiles at the end are never drawn"),
+        meaning=Words("墙尾留 {n} 张不摸", "the last {n} are never drawn"),
         least=0,
         most=MOST_TILES,
+        none=Words("摸到最后一张", "every tile is drawn"),
     ),
     _choice(
         11,
@@ -252,7 +264,7 @@ _VALUE: Final = (
         "value",
         "robbed_kong_counts",
         Words("被抢的杠", "robbed kong"),
-        true=Words("被抢的杠也算一番", "it doubles the robbed seat's own factor"),
+        true=Words("被抢的杠也翻一倍", "it doubles the robbed seat's own factor"),
         false=Words("被抢的杠不算", "it does not count"),
     ),
     _choice(

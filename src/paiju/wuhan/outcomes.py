@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from paiju.parts import Column, Outcomes, StyleSheet
+from paiju.parts import Column, Outcomes, StyleSheet, Words
 from paiju.wuhan.labels import ENDS
 from paiju.wuhan.text import WIN_TYPES
 
@@ -46,7 +46,7 @@ STYLE: Final = StyleSheet(
     columns=(
         Column("won", "胡牌率", "wins"),
         Column("self_draw", "自摸率", "self-drawn wins"),
-        Column("deal_in", "点炮率", "deals in"),
+        Column("deal_in", "放铳率", "deals in"),
         Column("opened", "开口率", "opens"),
         Column("chows", "吃", "chows"),
         Column("pongs", "碰", "pongs"),
@@ -93,4 +93,9 @@ OUTCOMES: Final = Outcomes(
     ),
     count=outcomes,
     shares=frozenset(ENDS),
+    random_play=Words(
+        "随机出牌时，皮子、赖子、红中大多杠了出去，倍数翻得极高，胡了多半是金顶或封顶：这些分数看不出牌力。",
+        "Random players put out most skins, laizi and reds, which multiplies so far that a win is mostly a golden top"
+        " or capped: these scores tell nothing about the value of hands.",
+    ),
 )

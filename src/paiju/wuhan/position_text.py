@@ -21,3 +21,14 @@ class WuhanPositionText(MahjongPositionText):
         "locked": [False] * SEATS,
     }
     by_seat: ClassVar[tuple[str, ...]] = (*MahjongPositionText.by_seat, "locked")
+
+    def spread(self, position: Mapping[str, Any]) -> dict[str, Any]:
+        """Return an entry for each word."""
+        seats = [{**seat, "melds": [_short(meld) for meld in seat["melds"]]} for seat in position["seats"]]
+        return super().spread({**position, "seats": seats})
+
+
+def _short(meld: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a meld with the one tile that tells the others; None of a hidden kong."""
+    claimed = {"claimed": meld["claimed"]} if "claimed" in meld else {}
+    return {"kind": meld["type"], "tile": meld["tiles"] and meld["tiles"][0], "from": meld.get("from"), **claimed}

@@ -20,7 +20,7 @@ def sheet_story(observation: Any, tell: Teller) -> Iterator[Told]:
     if observation.won is not None:
         yield from _win(observation, tell)
     elif observation.rules.flow_draw == "check_ready":
-        yield Told("heading", tell.say("查叫", "Ready check"))
+        yield Told("heading", tell.say("查大叫", "Ready check"))
         for seat, shown in enumerate(observation.seats):
             state = tell.say("听牌", "ready") if shown.ready else tell.say("未听", "not ready")
             yield Told("detail", f"{tell.seat(seat)} {state}")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from paiju.mahjong.teller import Teller
 from paiju.parts import Words, expect_language
 from paiju.tiles import Tile, show
 
@@ -18,9 +19,9 @@ WIN_TYPES: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "small": Words("小胡", "small win"),
         "full_flush": Words("清一色", "full flush"),
-        "all_triplets": Words("碰碰胡", "all triplets"),
         "all_honors": Words("风一色", "all honours"),
         "all_jiang": Words("将一色", "all 2, 5 and 8"),
+        "all_triplets": Words("碰碰胡", "all triplets"),
         "all_melded": Words("全求人", "all melded"),
         "kong_flower": Words("杠上开花", "kong flower"),
         "last_tiles": Words("海底捞月", "last tiles"),
@@ -32,7 +33,7 @@ WIN_TYPES: Final[Mapping[str, Words]] = MappingProxyType(
 REASONS: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "not_opened": Words("还没有开口", "the hand has not opened"),
-        "skin_or_red_in_hand": Words("手里还有皮或红中", "there is a skin or a red dragon in the hand"),
+        "skin_or_red_in_hand": Words("手里还有皮子或红中", "there is a skin or a red dragon in the hand"),
         "four_in_hand": Words("手里有四张一样的牌", "there are four equal tiles in the hand"),
         "laizi_not_claimable": Words("别人打的赖子不能胡", "a laizi can only be won on by drawing it"),
         "last_discard": Words("最后一张弃牌不能胡", "the last discard cannot be won on"),
@@ -58,19 +59,20 @@ SPECIAL_KONGS: Final = {
 }
 
 
-def explain_win(result: WinResult, lang: str = "zh") -> list[str]:
-    """Return lines that lead from the win types up to what everybody pays."""
+def explain_win(result: WinResult, lang: str = "zh", seats: Sequence[str] | None = None) -> list[str]:
+    """Return lines from the win types up to what everybody pays; seats are numbered from 1, or called by names."""
     expect_language(lang)
-    explanation = _Explanation(result, lang)
+    explanation = _Explanation(result, lang, seats)
     return explanation.lines() if result.can_win else [explanation.refusal()]
 
 
 class _Explanation:
     """One result in one language."""
 
-    def __init__(self, result: WinResult, lang: str) -> None:
+    def __init__(self, result: WinResult, lang: str, seats: Sequence[str] | None) -> None:
         self.result = result
         self.lang = lang
+        self.seats = seats or [Teller(lang=lang).seat(seat) for seat in range(4)]
         self.position: dict[str, Any] = result.position.to_dict()
         self.winner = result.position.winner
         self.payers = [seat for seat in range(4) if seat != self.winner]
@@ -79,7 +81,7 @@ class _Explanation:
         return zh if self.lang == "zh" else en
 
     def seat(self, seat: int) -> str:
-        return self.say(f"座位 {seat}", f"seat {seat}")
+        return self.seats[seat]
 
     def told(self, name: str, worth: str) -> str:
         return self.say(f"{name}：{worth}", f"{name}: {worth}")
@@ -130,7 +132,7 @@ class _Explanation:
                 continue
             worths = "，".join(parts) if self.lang == "zh" else ", ".join(parts)
             product = f" = ×{self.result.own_factor[seat]}" if len(parts) > 1 else ""
-            name = self.say(f"{self.seat(seat)} 的番数", f"own factor of {self.seat(seat)}")
+            name = self.say(f"{self.seat(seat)}的倍数", f"own factor of {self.seat(seat)}")
             yield self.told(name, f"{worths}{product}")
 
     def own_parts(self, seat: int) -> Iterator[str]:
@@ -145,8 +147,8 @@ class _Explanation:
         for key, (factor, words) in SPECIAL_KONGS.items():
             count = lying["special_kongs"][key]
             if count:
-                times = f"{words.pick(self.lang)} ×{factor}"
-                yield times if count == 1 else self.say(f"{count} 个{times}", f"{count} of {times}")
+                several = self.say(f"{count} 个{words.zh}", f"{count} {words.en}s")
+                yield f"{several if count > 1 else words.pick(self.lang)} ×{factor**count}"
         if self.is_robbed(seat) and self.result.rules.robbed_kong_counts:
             yield self.say("被抢的杠 ×2", "the robbed kong ×2")
 
@@ -178,7 +180,7 @@ class _Explanation:
     def share(self, seat: int) -> str:
         result = self.result
         factors: list[tuple[float, str]] = [
-            (result.own_factor[seat], self.say("番数", "own factor")),
+            (result.own_factor[seat], self.say("自己的倍数", "own factor")),
             (result.fed_factor[seat], self.fed_name(seat)),
             (result.dealer_factor[seat], self.say("庄家", "dealer")),
         ]
@@ -212,7 +214,7 @@ class _Explanation:
             return []
         added = " + ".join(str(self.result.shares[seat]) for seat in self.payers)
         sum_of_all = f"{added} = {sum(self.result.shares)}"
-        return [f"{self.seat(payer)} {self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"]
+        return [f"{self.seat(payer)}{self.say('', ' ')}{self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"]
 
     def contract_reason(self) -> str:
         types = self.result.win_types
@@ -230,7 +232,7 @@ class _Explanation:
         seats = [seat for seat in self.payers if payments[seat]]
         got, winner = payments[self.winner], self.seat(self.winner)
         if self.lang == "zh":
-            return f"{'，'.join(f'{self.seat(seat)} 付 {-payments[seat]}' for seat in seats)}；{winner} 共得 {got}"
+            return f"{'，'.join(f'{self.seat(seat)}付 {-payments[seat]}' for seat in seats)}；{winner}共得 {got}"
         return f"{winner} gets {got}: {', '.join(f'{-payments[seat]} from {self.seat(seat)}' for seat in seats)}"
 
 

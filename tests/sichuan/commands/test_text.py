@@ -3,13 +3,15 @@ from pathlib import Path
 
 import pytest
 
+import paiju.mahjong.commands
 import paiju.sichuan.commands
 from paiju.cli.text import TEXTS as SHARED
 from paiju.cli.text import Say
-from paiju.sichuan.commands.report import shanten_words
+from paiju.mahjong.commands.report import shanten_words
 from paiju.sichuan.commands.text import TEXTS
 
-SOURCES = "\n".join(path.read_text("utf-8") for path in Path(paiju.sichuan.commands.__path__[0]).glob("*.py"))
+FOLDERS = (paiju.sichuan.commands, paiju.mahjong.commands)
+SOURCES = "\n".join(path.read_text("utf-8") for each in FOLDERS for path in Path(each.__path__[0]).glob("*.py"))
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 NAMES_THE_OTHER = {"analyser.lang"}
 

@@ -33,10 +33,11 @@ inline constexpr int kFar = 99;    // tiles missing from a win that can't be
   return false;
 }
 
-// Whether so many wild laizi and the others as themselves make the regular hand, where no wild one may stand for a
-// skin: with a 2-5-8 pair, or in one suit with any pair. The hand holds nothing that is barred.
-[[nodiscard]] bool is_regular_without_skins(const Special& special, const Hand& hand, int wild);
-[[nodiscard]] bool is_flush_without_skins(const Special& special, const Hand& hand, int wild, int suit);
+// Whether so many wild laizi, which stand for no closed kind, and the others as themselves make the regular hand: with
+// a 2-5-8 pair, of triplets with any pair, or in one suit with any pair.
+[[nodiscard]] bool is_regular_without(Kinds closed, Tile laizi, const Hand& hand, int wild);
+[[nodiscard]] bool is_triplets_without(Kinds closed, Tile laizi, const Hand& hand, int wild);
+[[nodiscard]] bool is_flush_without(Kinds closed, Tile laizi, const Hand& hand, int wild, int suit);
 
 // The fewest tiles to gain. Kept group by group, so that one tile more or less costs little.
 class Distance {

@@ -47,4 +47,7 @@ struct Special {
   return {neighbour(counted, 1), {counted, neighbour(counted, -1)}};
 }
 
+// The laizi alone tells the skins too, whichever tile was flipped.
+[[nodiscard]] constexpr Special special_of_laizi(Tile laizi) noexcept { return special_tiles(neighbour(laizi, -1)); }
+
 }  // namespace paiju::wuhan

@@ -25,12 +25,13 @@ enum class WinWay : std::uint8_t {
   return way == WinWay::self_draw || way == WinWay::kong_draw;
 }
 
+// In the order in which they are listed: of which tiles, in which sets, how it was won.
 enum class WinType : std::uint8_t {
   small,         // 屁胡
   full_flush,    // 清一色
-  all_triplets,  // 碰碰胡
   all_honors,    // 风一色
   all_jiang,     // 将一色
+  all_triplets,  // 碰碰胡
   all_melded,    // 全求人
   kong_flower,   // 杠上开花
   last_tiles,    // 海底捞月
@@ -55,9 +56,9 @@ namespace paiju {
 template <>
 inline constexpr std::array kNames<wuhan::WinWay>{"discard", "self_draw", "kong_draw", "rob_kong"};
 template <>
-inline constexpr std::array kNames<wuhan::WinType>{"small",       "full_flush", "all_triplets",
-                                                   "all_honors",  "all_jiang",  "all_melded",
-                                                   "kong_flower", "last_tiles", "rob_kong"};
+inline constexpr std::array kNames<wuhan::WinType>{"small",       "full_flush",   "all_honors",
+                                                   "all_jiang",   "all_triplets", "all_melded",
+                                                   "kong_flower", "last_tiles",   "rob_kong"};
 template <>
 inline constexpr std::array kNames<wuhan::WinFault>{"none",
                                                     "not_opened",

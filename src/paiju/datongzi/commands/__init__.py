@@ -10,6 +10,6 @@ __all__ = ["COMMANDS"]
 
 COMMANDS: Final = GameCommands(
     help="help.datongzi",
-    commands={"cards": GameCommand(run=cards.cards, help="help.cards", at_hand=True)},
+    commands={"cards": GameCommand(run=cards.cards, help="help.cards", at_hand=True, kind=cards.CardsCommand)},
     texts=TEXTS,
 )

@@ -3,15 +3,18 @@
 import json
 import re
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 from rich.text import Text
 
 from paiju import draw as pictures
-from paiju._core.datongzi import card_points
+from paiju._core.datongzi import Rules, card_points
 from paiju.cli.game_options import Options, Preset, changes, read_rules, usual_preset
+from paiju.cli.help import Command
 from paiju.cli.mistakes import expect_word, using
 from paiju.cli.shared_options import OUT, Json
 from paiju.cli.terminal import console
@@ -22,17 +25,21 @@ from paiju.datongzi.game import GAME
 from paiju.datongzi.labels import pattern_text
 from paiju.datongzi.models import Card
 from paiju.datongzi.verdict import Verdict, judge
-from paiju.errors import NotationError
+from paiju.errors import NotationError, PaijuError
 
-__all__ = ["cards", "read_cards"]
+__all__ = ["CardsCommand", "cards", "read_cards"]
 
+AGAINST: Final = "--against"
 Cards = Annotated[list[str] | None, typer.Argument(metavar="CARDS", help="help.cards_played")]
-Against = Annotated[str | None, typer.Option("--against", metavar="CARDS", help="help.against")]
+Against = Annotated[str | None, typer.Option(AGAINST, metavar="CARDS", help="help.against")]
 Out = Annotated[str | None, typer.Option(*OUT, metavar="FILE", help="help.cards_out")]
 Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="help.theme")]
 
 SUITS: Final = {"黑桃": "S", "红桃": "H", "红心": "H", "梅花": "C", "草花": "C", "方块": "D", "方片": "D"}
-CARD: Final = re.compile(rf"([SHCD♠♥♣♦]|{'|'.join(SUITS)})(10|[5-9JQKA2])", re.IGNORECASE)
+SUIT: Final = rf"[SHCD]|[♠♥♣♦]\uFE0F?|{'|'.join(SUITS)}"  # a phone may write a sign as a picture
+RANK: Final = "10|[5-9JQKA2]"
+CARD: Final = re.compile(rf"({SUIT})\s*({RANK})", re.IGNORECASE)
+TURNED: Final = re.compile(rf"({RANK})({SUIT})", re.IGNORECASE)
 BETWEEN: Final = re.compile(r"[\s,，、]*")
 WORD: Final = re.compile(r"[^\s,，、]+")
 
@@ -56,8 +63,10 @@ def cards(
     if not played:
         raise InputError("mistake.no_cards")
     beaten = read_cards(against or "")
+    if against is not None and not beaten:
+        raise InputError("mistake.no_against")
     standing = judge(beaten, rules=rules).pattern
-    if against is not None and standing is None:
+    if beaten and standing is None:
         raise InputError("mistake.against", value=against)
     found = judge(played, standing, rules)
     if out is not None:
@@ -69,8 +78,31 @@ def cards(
         sys.stdout.write(json.dumps({**answer, **named}, ensure_ascii=False) + "\n")
         return
     print_cards(played, found, say)
+    for words in doubts([*played, *beaten], rules, say):
+        console().print(words, style="yellow")
     if preset or option:
         console().print(say("cards.rules", rules=rules_title(GAME, base, rules.to_dict(), say)))
+
+
+class CardsCommand(Command):
+    """Behind ``--against`` cards may stand as several words, as they may at the beginning."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words of the command."""
+        return super().parse_args(ctx, _joined(args))
+
+
+def _joined(words: list[str]) -> list[str]:
+    """Return words with those behind ``--against`` in one, where the cards that are asked about stand before it.
+
+    >>> _joined(["S7", "H7", "--against", "S8", "H8", "--json"])
+    ['S7', 'H7', '--against', 'S8 H8', '--json']
+    """
+    if AGAINST not in words or words[0].startswith("-"):
+        return words
+    start = words.index(AGAINST) + 1
+    end = next((place for place in range(start, len(words)) if words[place].startswith("-")), len(words))
+    return [*words[:start], *([" ".join(words[start:end])] if start < end else []), *words[end:]]
 
 
 def read_cards(text: str) -> list[Card]:
@@ -83,17 +115,34 @@ def read_cards(text: str) -> list[Card]:
     while place < len(text):
         card = CARD.match(text, place)
         if card is None:
-            word = WORD.findall(text, place)[0]
-            raise NotationError(
-                f'"{text}", character {place + 1}: "{word}" is no card, expected one of S H C D and one of 5 to 10, J,'
-                " Q, K, A, 2",
-                "unknown_card",
-                text,
-                place,
-            )
-        found.append(Card.from_string(SUITS.get(card[1], card[1]) + card[2]))
+            raise _refusal(text, place)
+        found.append(Card.from_string(SUITS.get(card[1], card[1][0]) + card[2]))
         place = _skip(text, card.end())
     return found
+
+
+def _refusal(text: str, place: int) -> PaijuError:
+    """Return what to say of a text that has no card at a place."""
+    word = WORD.findall(text, place)[0]
+    turned = TURNED.fullmatch(word)
+    if turned is not None:
+        return InputError("mistake.card", near=(turned[2] + turned[1]).upper(), value=word)
+    message = (
+        f'"{text}", character {place + 1}: "{word}" is no card; write a suit, S H C D or ♠ ♥ ♣ ♦, and a rank, 5 to 10'
+        " or J Q K A 2; 3, 4 and jokers are not played with"
+    )
+    return NotationError(message, "unknown_card", text, place)
+
+
+def doubts(shown: list[Card], rules: Rules, say: Say) -> Iterator[str]:
+    """Yield why some cards can't be at a table: what cards are is told all the same."""
+    config = rules.config
+    left_out = sorted({card.rank for card in shown} & config.excluded_ranks)
+    if left_out:
+        yield say("cards.left_out", ranks=say.join(rank.text for rank in left_out))
+    too_many = [str(card) for card, count in Counter(shown).items() if count > config.num_decks]
+    if too_many:
+        yield say("cards.too_many", decks=config.num_decks, cards=say.join(too_many))
 
 
 def _skip(text: str, place: int) -> int:

@@ -16,10 +16,15 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "cards.points": ("分：{points}", "points: {points}"),
     "cards.rules": ("规则：{rules}", "rules: {rules}"),
     "cards.against": ("要压的牌", "to beat"),
+    "cards.left_out": ("注意：这张牌桌不用 {ranks}", "note: this table plays without {ranks}"),
+    "cards.too_many": ("注意：{decks} 副牌里没有这么多 {cards}", "note: {decks} decks have fewer {cards}"),
     "error.unknown_card": (
-        "没有这张牌；写花色 S H C D（或 ♠ ♥ ♣ ♦、黑桃 红桃 梅花 方块）加点数 5 到 10、J、Q、K、A、2",
+        "没有这张牌；写花色 S H C D（或 ♠ ♥ ♣ ♦、黑桃 红桃 梅花 方块）加点数 5 到 10、J、Q、K、A、2；"
+        "没有 3、4 和大小王",
         "{message}",
     ),
+    "mistake.card": ("“{value}”写反了，先写花色再写点数", '"{value}": the suit comes first, then the rank'),
+    "mistake.no_against": ("--against 后面没有写牌", "no cards after --against"),
     "mistake.no_cards": ("没有写牌，如 paiju cards S7 H7", "no cards given, like paiju cards S7 H7"),
     "mistake.against": (
         "--against 的牌“{value}”不成牌型，没有什么可压",

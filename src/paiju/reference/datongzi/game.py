@@ -38,8 +38,9 @@ def planes_shape(rules: Rules | str | None = None, obs: str = "v1") -> tuple[int
     return planes.planes_shape(read_rules(rules), obs)
 
 
-def worst_loss(rules: Rules | str | None = None) -> int:  # noqa: ARG001
+def worst_loss(rules: Rules | str | None = None) -> int:
     """Return the points that an environment takes for an illegal move."""
+    read_rules(rules)  # the same by all rules
     return LOSS
 
 

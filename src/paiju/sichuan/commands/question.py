@@ -5,21 +5,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from paiju import position as positions
-from paiju.cli.mistakes import nearest
 from paiju.cli.text import InputError
 from paiju.errors import HandError, IllegalAction
+from paiju.mahjong.commands.question import meld_words, read_one, read_tiles, split_meld
 from paiju.mahjong.view import meld_tiles
 from paiju.sichuan import Action, Hand, Meld
-from paiju.sichuan.commands.text import TEXTS
 from paiju.sichuan.page import SichuanPage
-from paiju.tiles import Tile, parse
+from paiju.tiles import Tile
 
 __all__ = ["Question", "read_position", "read_void"]
 
-KINDS: Final = ("pong", "exposed_kong", "concealed_kong", "added_kong")
-
-# What may be typed, Chinese or not, and what the library calls it.
-MELD_KINDS: Final = {kind: kind for kind in KINDS} | {TEXTS[f"meld.{kind}"][0]: kind for kind in KINDS}
+MELD_WORDS: Final = meld_words(("pong", "exposed_kong", "concealed_kong", "added_kong"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,11 +60,6 @@ def read_position(text: str) -> tuple[Hand, tuple[Tile, ...]]:
     return hand, tuple(outside.elements())
 
 
-def read_tiles(text: str) -> tuple[Tile, ...]:
-    """Return the tiles of ``text``; bytes that are no UTF-8, which a shell may hand over, count as ``?``."""
-    return parse(text.encode(errors="replace").decode())
-
-
 def read_void(value: str) -> str | None:
     """Return the letter of a void suit, or None for ``none``."""
     if value == "none":
@@ -81,12 +72,5 @@ def read_void(value: str) -> str | None:
 
 def read_meld(value: str) -> Meld:
     """Return the meld of ``pong:5m``."""
-    kind, colon, text = value.replace("：", ":").partition(":")
-    if not colon:
-        raise InputError("mistake.meld", value=value)
-    if kind not in MELD_KINDS:
-        raise InputError("mistake.meld_kind", value=kind, near=nearest(kind, list(MELD_KINDS)))
-    tiles = read_tiles(text)
-    if len(tiles) != 1:
-        raise InputError("mistake.meld", value=value)
-    return Meld(MELD_KINDS[kind], tiles[0])
+    kind, tile = split_meld(value, MELD_WORDS)
+    return Meld(kind, read_one(tile, "mistake.meld", value))

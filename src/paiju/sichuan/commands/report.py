@@ -5,19 +5,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table
 
 from paiju import sichuan
 from paiju.cli.mistakes import explain
 from paiju.cli.text import Say
 from paiju.errors import HandError
+from paiju.mahjong.commands.report import discard_table, print_tiles, shanten_words
+from paiju.mahjong.commands.tile_text import draw_hand, name_of
 from paiju.sichuan import DiscardOption, Hand
-from paiju.sichuan.commands.tile_text import counted, draw_hand, grouped, name_of
-from paiju.sichuan.labels import NUMERALS
 from paiju.tiles import Tile, show
 
-__all__ = ["Report", "analyse", "print_report", "shanten_words", "to_dict"]
+__all__ = ["Report", "analyse", "print_report", "to_dict"]
 
 SHOWN: Final = 8  # discards, unless all are asked for
 
@@ -101,9 +99,9 @@ def print_report(report: Report, console: Console, say: Say, *, every: bool = Fa
         return
     _print_shanten(report, console, say)
     if report.waits:
-        _print_tiles("report.waits", report.waits, console, say)
+        print_tiles("report.waits", report.waits, console, say)
     elif report.effective_tiles is not None:
-        _print_tiles("report.effective", report.effective_tiles, console, say)
+        print_tiles("report.effective", report.effective_tiles, console, say)
     if report.discards is not None and (every or not report.win):
         _print_discards(report, console, say, every=every)
 
@@ -124,38 +122,10 @@ def _print_shanten(report: Report, console: Console, say: Say) -> None:
     console.print(words, style="bold green" if report.shanten <= 0 else "bold")
 
 
-def shanten_words(number: int, say: Say) -> str:
-    """Return a shanten number in words."""
-    if number < 0:
-        return say("shanten.complete")
-    if number == 0:
-        return say("shanten.ready")
-    return say("shanten.away", number=number, numeral=NUMERALS[number])
-
-
-def _print_tiles(key: str, copies: Mapping[Tile, int], console: Console, say: Say) -> None:
-    console.print(say(key, count=sum(copies.values())))
-    if copies:
-        console.print(Padding(counted(copies, say.language), (0, 0, 0, 2), expand=False))
-
-
 def _print_discards(report: Report, console: Console, say: Say, *, every: bool) -> None:
     options = _allowed(report)
     shown = list(report.discards or ()) if every else options[:SHOWN]
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column(say("report.column.discard"), no_wrap=True)
-    table.add_column(say("report.column.shanten"), no_wrap=True)
-    table.add_column(say("report.column.copies"), justify="right", no_wrap=True)
-    table.add_column(say("report.column.effective"), overflow="fold")
-    for option in shown:
-        table.add_row(
-            grouped([option.tile], say.language),
-            shanten_words(option.shanten, say),
-            str(option.copies),
-            grouped(option.effective_tiles, say.language),
-            style="bold" if option.tile == report.suggested else None,
-        )
-    console.print(table)
+    console.print(discard_table(shown, report.suggested, say))
     if len(shown) < len(options):
         console.print(say("report.more", count=len(options) - len(shown)), style="dim")
 

@@ -15,10 +15,11 @@ from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.cli.titles import rules_title
 from paiju.errors import FlagsError
+from paiju.mahjong.commands.question import read_one
+from paiju.mahjong.commands.tile_text import draw_hand, name_of
 from paiju.sichuan import ADDONS, PATTERNS, Hand, Rules, Score
 from paiju.sichuan import score as score_of
-from paiju.sichuan.commands.question import Question, read_tiles, read_void
-from paiju.sichuan.commands.tile_text import draw_hand, name_of
+from paiju.sichuan.commands.question import Question, read_void
 from paiju.sichuan.game import GAME
 from paiju.tiles import Tile
 
@@ -99,10 +100,7 @@ def read_win(value: str | None) -> Tile:
     """Return the winning tile."""
     if value is None:
         raise InputError("mistake.no_win_tile")
-    tiles = read_tiles(value)
-    if len(tiles) != 1:
-        raise InputError("mistake.win_tile", value=value)
-    return tiles[0]
+    return read_one(value, "mistake.win_tile")
 
 
 def ask(hand: Hand, tile: Tile, flags: Mapping[str, bool], rules: Rules) -> Score:

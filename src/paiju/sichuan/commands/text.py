@@ -3,41 +3,24 @@
 from collections.abc import Mapping
 from typing import Final
 
+from paiju.mahjong.commands.text import SHARED
+
 __all__ = ["TEXTS"]
 
 TEXTS: Final[Mapping[str, tuple[str, str]]] = {
-    # suits, melds, shanten
+    **SHARED,
+    # suits
     "suit.m": ("万", "characters"),
     "suit.s": ("条", "bamboo"),
     "suit.p": ("筒", "dots"),
-    "meld.pong": ("碰", "pong"),
-    "meld.exposed_kong": ("明杠", "exposed kong"),
-    "meld.concealed_kong": ("暗杠", "concealed kong"),
-    "meld.added_kong": ("补杠", "added kong"),
-    "shanten.complete": ("已胡", "complete"),
-    "shanten.ready": ("听牌", "ready"),
-    "shanten.away": ("{numeral}向听", "{number}-shanten"),
     # the report on a hand
     "report.void": ("缺门：{suit}", "void suit: {suit}"),
     "report.void_first": ("先打缺门：还有 {count} 张", "void suit first: {count} tile{s} left"),
-    "report.discard": ("{shanten}，建议打{tile}", "{shanten}, best discard {tile}"),
-    "report.waits": ("听张，还剩 {count} 张：", "waits, {count} tile{s} left:"),
-    "report.effective": ("进张，还剩 {count} 张：", "effective tiles, {count} left:"),
-    "report.column.discard": ("打", "discard"),
-    "report.column.shanten": ("打后", "then"),
-    "report.column.effective": ("进张", "effective"),
-    "report.column.copies": ("张数", "left"),
-    "report.more": (
-        "另有 {count} 种打法，加 --all 全部列出",
-        "{count} more discard{s}: --all shows every one",
-    ),
     "report.never": ("这手牌胡不了：{reason}", "{reason}"),
-    "report.play_on": ("{shanten}；不胡的话建议打{tile}", "{shanten}; if you play on, best discard {tile}"),
     # the score of a hand
     "score.how": ("胡{tile}：{how}，{payer}", "won with {tile}: {how}; {payer}"),
     "score.discard": ("点炮", "on a discard"),
     "score.exposed_kong": ("明杠之后", "after an exposed kong"),
-    "score.rules": ("规则：{rules}", "rules: {rules}"),
     "payer.everyone": ("在局的其他各家付钱", "every other seat still playing pays"),
     "payer.discarder": ("放炮者付钱", "the discarder pays"),
     "payer.kong_player": ("补杠的一家付钱", "the seat that added the kong pays"),
@@ -74,13 +57,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "analyser.language": ("现在用中文", "now in English"),
     "analyser.no_void": ("不定缺", "no void suit"),
     # what the game refuses, by its code; it speaks English itself
-    "error.unknown_letter": ("不认识“{letter}”", "{message}"),
-    "error.no_suit": ("数字后面没有花色（m s p）", "{message}"),
-    "error.no_rank": ("花色前面没有数字", "{message}"),
-    "error.bad_rank": ("没有这张牌", "{message}"),
-    "error.fifth_copy": ("同样的牌超过四张（副露和已见的牌也算）", "{message}"),
     "error.honors": ("四川麻将没有字牌", "{message}"),
-    "error.too_many_melds": ("副露最多四个", "{message}"),
     "error.void_suit_melded": ("缺门里有副露", "{message}"),
     "error.three_suits_melded": ("三门都有副露", "{message}"),
     "error.no_win": ("这手牌没有胡：不成牌", "{message}"),
@@ -97,26 +74,11 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "error.last_tile_robbed": ("牌墙摸完就不能再杠，没有杠可抢", "{message}"),
     "error.win_tile": ("胡的那张不在手里", "{message}"),
     # what the command line refuses
-    "mistake.size": (
-        "手牌要 {ready} 或 {drawn} 张（副露 {melds} 个），这里是 {count} 张",
-        "expected {ready} or {drawn} tiles (melds: {melds}), not {count}",
-    ),
     "mistake.spectator": ("旁观者没有手牌", "a spectator has no hand"),
-    "mistake.no_tiles": ("没有写牌", "no tiles given"),
     "mistake.void": (
         "定缺要写 m、s、p 或 none，不是“{value}”",
         'a void suit is m, s, p or none, not "{value}"',
     ),
-    "mistake.meld": (
-        "副露写作 种类:牌，如 pong:5m，不是“{value}”",
-        'a meld is KIND:TILE, like pong:5m, not "{value}"',
-    ),
-    "mistake.meld_kind": (
-        "没有“{value}”这种副露，有 pong、exposed_kong、concealed_kong、added_kong",
-        'no meld kind "{value}", there are pong, exposed_kong, concealed_kong and added_kong',
-    ),
-    "mistake.no_win_tile": ("用 --win 写明胡的是哪张，如 --win 9p", "--win tells which tile won, like --win 9p"),
-    "mistake.win_tile": ("--win 后面写一张牌，如 9p，不是“{value}”", '--win takes one tile, like 9p, not "{value}"'),
     "mistake.flags": ("没有这样的胡法：{how}；{reason}（规则书 S-7.36 至 S-7.40）", "{message}"),
     "mistake.seed": ("random 后面要写整数，不是“{value}”", 'random takes a whole number, not "{value}"'),
     "mistake.word": ("不认识“{value}”，输入 help 看写法", 'unknown word "{value}", help tells what there is'),
@@ -132,20 +94,11 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "算一手胡牌：番型、根、附加番、合计，谁付多少。",
         "Score a winning Sichuan hand: pattern, roots, add-ons, total, and who pays what.",
     ),
-    "help.tiles": (
-        "13 或 14 张牌（每个副露算 3 张），如 123m456s99p",
-        "13 or 14 tiles (a meld counts as three), such as 123m456s99p",
-    ),
     "help.void": ("定缺的花色", "void suit"),
     "help.meld": (
         "副露，如 pong:5m，可写多次；pong 碰，exposed_kong 明杠，concealed_kong 暗杠，added_kong 补杠",
         "a meld such as pong:5m, can be repeated; pong, exposed_kong, concealed_kong or added_kong",
     ),
-    "help.won_tiles": (
-        "胡牌的 14 张（每个副露算 3 张），胡的那张可以不写",
-        "the 14 tiles of the win (a meld counts as three); the winning tile can be left out",
-    ),
-    "help.win": ("胡的那张", "winning tile"),
     "help.self_draw": ("自摸；不写就是点炮", "self-drawn; without it the win is on a discard"),
     "help.kong_flower": (
         "杠上开花（要同时写 --self-draw）",
@@ -161,6 +114,4 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "写成一行的局面：分析轮到的那家，或看牌的那家",
         "a position in one line: the hand of the seat that looks, or is on turn",
     ),
-    "help.seen": ("桌上已经看到的牌", "tiles already seen on the table"),
-    "help.all": ("列出所有打法", "show every discard"),
 }

@@ -2,9 +2,10 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+from paiju import wuhan
 from paiju.cli.text import Language, Say
+from paiju.mahjong.commands.tile_text import Block, counted, draw_meld, draw_tile, flow, grouped
 from paiju.sichuan import Meld
-from paiju.sichuan.commands.tile_text import Block, counted, draw_meld, draw_tile, flow, grouped
 from paiju.tiles import ALL, Tile, parse
 
 
@@ -23,6 +24,20 @@ def test_a_tile_in_both_languages() -> None:
 
 def test_a_marked_tile_shows_without_colour() -> None:
     assert plain(draw_tile(Tile("9p"), "zh", marked=True)) == ["╔══╗", "║九║", "║筒║", "╚══╝"]
+
+
+def test_a_special_tile_has_its_sign_in_the_upper_edge() -> None:
+    assert plain(draw_tile(Tile("6m"), "zh", sign="赖"))[0] == "┌赖┐"
+    assert plain(draw_tile(Tile("6m"), "en", sign="L"))[0] == "┌─L─┐"
+    assert plain(draw_tile(Tile("5z"), "en", sign="R", marked=True))[0] == "╔═R═╗"
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_chow_shows_its_three_tiles(language: Language) -> None:
+    drawn = plain(draw_meld(wuhan.Meld("chow", "4s"), Say(language)))
+    assert drawn[0].strip() == Say(language)("meld.chow")
+    assert [place for place in ("4", "5", "6") if place in drawn[2]] == (["4", "5", "6"] if language == "en" else [])
+    assert language == "en" or drawn[2] == "│四││五││六│"
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])

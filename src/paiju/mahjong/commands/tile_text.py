@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Final, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from paiju.cli.text import Language, Say
-from paiju.sichuan import Hand, Meld
 from paiju.tiles import Tile, show
 
 __all__ = ["Block", "counted", "draw_hand", "draw_meld", "draw_tile", "flow", "grouped", "name_of"]
@@ -20,12 +20,17 @@ PLAIN: Final = "┌─┐│└┘"
 MARKED: Final = "╔═╗║╚╝"
 
 
-def draw_tile(tile: Tile, language: Language, *, marked: bool = False) -> Block:
-    """Return a tile as a box with its rank above its suit; a marked one has a double border."""
+def draw_tile(tile: Tile, language: Language, *, marked: bool = False, sign: str = "") -> Block:
+    """Return a tile as a box with its rank above its suit.
+
+    A marked one has a double border, a special one its sign in the upper edge.
+    """
     top_left, bar, top_right, side, bottom_left, bottom_right = MARKED if marked else PLAIN
     border = "bold yellow" if marked else "dim"
     rank, suit = _face(tile, language)
-    lines = [Text(top_left + bar * cell_len(rank) + top_right, border)]
+    free = cell_len(rank) - cell_len(sign)
+    edge = (top_left + bar * (free // 2), sign, bar * (free - free // 2) + top_right)
+    lines = [Text.assemble((edge[0], border), (edge[1], "bold yellow"), (edge[2], border))]
     for part in (rank, suit):
         face = (part, f"bold {SUIT_STYLES[tile.suit]}")
         lines.append(Text.assemble((side, border), face, (side, border)))
@@ -40,18 +45,29 @@ def _face(tile: Tile, language: Language) -> tuple[str, str]:
     return rank, suit or "  "
 
 
-def draw_meld(meld: Meld, say: Say) -> Block:
+def draw_meld(meld: Any, say: Say) -> Block:
     """Return a meld's tiles side by side under the name of its kind."""
-    tiles = beside([draw_tile(meld.tile, say.language)] * (4 if meld.is_kong else 3))
+    tiles = beside([draw_tile(tile, say.language) for tile in _tiles_of(meld)])
     label = Text(say(f"meld.{meld.kind}"))
     label.pad_right(tiles[0].cell_len - label.cell_len)
     return [label, *tiles]
 
 
-def draw_hand(hand: Hand, say: Say, width: int, *, marked: Tile | None = None) -> Block:
+def _tiles_of(meld: Any) -> list[Tile]:
+    if meld.kind == "chow":  # by its lowest tile
+        return [Tile(meld.tile.index + step) for step in range(3)]
+    return [meld.tile] * (4 if meld.is_kong else 3)
+
+
+def draw_hand(
+    hand: Any, say: Say, width: int, *, marked: Tile | None = None, signs: Mapping[Tile, str] = MappingProxyType({})
+) -> Block:
     """Return the concealed tiles, one of them marked, and the melds below, in as many rows as ``width`` asks for."""
     place = None if marked is None else hand.tiles.index(marked)
-    boxes = [draw_tile(tile, say.language, marked=number == place) for number, tile in enumerate(hand.tiles)]
+    boxes = [
+        draw_tile(tile, say.language, marked=number == place, sign=signs.get(tile, ""))
+        for number, tile in enumerate(hand.tiles)
+    ]
     return [*flow(boxes, width), *flow((draw_meld(meld, say) for meld in hand.melds), width, gap=2)]
 
 
