@@ -15,7 +15,7 @@ import pytest
 
 from envs.playing import ENCODED, NAMES, QUICK, choose, raw, steps, told
 from games import tiny
-from games.playing import GAMES, WITHOUT_WINDOWS
+from games.playing import GAMES, RARE_WINDOWS, WITHOUT_WINDOWS
 from paiju import Round, agents, derive, envs
 from paiju.errors import ArgumentError, ArgumentValueError, GameError, IllegalAction, MatchError
 from paiju.game import State
@@ -137,7 +137,8 @@ def test_nobody_sees_what_another_has_answered(name: str, obs: str) -> None:
                 continue
             assert len(seen_by_others(env, agent)) == 1
             windows += 1
-    assert (windows > 3) is (name not in WITHOUT_WINDOWS)
+    if name not in RARE_WINDOWS:
+        assert (windows > 3) is (name not in WITHOUT_WINDOWS)
 
 
 def seen_by_others(env: envs.GameEnv, agent: str) -> set[tuple[Any, ...]]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from paiju.envs.encoding import encoder
 from paiju.envs.episode import Episode
 from paiju.errors import ArgumentError, ArgumentValueError
 from paiju.values import flag
@@ -81,12 +81,8 @@ def _encoder(episode: Episode, obs: str) -> Any:
     """Return what follows the rounds to encode them, or None for planes, which a look at the state is enough for."""
     try:
         episode.game.planes_shape(episode.rules, obs)
-    except ArgumentValueError as unknown:
-        try:
-            found = import_module("paiju.envs.encoding")
-        except ModuleNotFoundError:
-            raise unknown from None
-        return found.encoder(episode.game, episode.rules, obs)
+    except ArgumentValueError:
+        return encoder(episode.game, episode.rules, obs)
     return None
 
 
