@@ -27,6 +27,11 @@ inline bool is_whole(nanobind::handle value, int& number) {
   return !PyBool_Check(value.ptr()) && nanobind::try_cast<int>(value, number);
 }
 
+// What is allowed instead of a value that is_whole refuses.
+inline std::string whole_instead_of(nanobind::handle value) {
+  return PyLong_CheckExact(value.ptr()) ? "smaller whole numbers" : "whole numbers";
+}
+
 // A game adds what its own types need.
 template <class T>
 struct OptionType;
@@ -44,7 +49,7 @@ struct OptionType<bool> {
 template <>
 struct OptionType<int> {
   static void read(const char* option, nanobind::handle value, int& field) {
-    if (!is_whole(value, field)) refuse_option(option, value, "whole numbers");
+    if (!is_whole(value, field)) refuse_option(option, value, whole_instead_of(value));
   }
   static nanobind::object show(int field) { return nanobind::int_(field); }
   static std::string name() { return "int"; }
@@ -54,7 +59,9 @@ template <>
 struct OptionType<std::optional<int>> {
   static void read(const char* option, nanobind::handle value, std::optional<int>& field) {
     int number = 0;
-    if (!value.is_none() && !is_whole(value, number)) refuse_option(option, value, "whole numbers and None");
+    if (!value.is_none() && !is_whole(value, number)) {
+      refuse_option(option, value, whole_instead_of(value) + " and None");
+    }
     field = value.is_none() ? std::nullopt : std::optional(number);
   }
   static nanobind::object show(const std::optional<int>& field) {

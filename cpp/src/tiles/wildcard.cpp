@@ -148,7 +148,7 @@ WildShape WildShapes::number(WildMask mask) {
   for (std::size_t i = 0; i < masks_.size(); ++i) {
     if (masks_[i] == mask) return static_cast<WildShape>(i);
   }
-  assert(masks_.size() < 256);
+  assert(masks_.size() < kRow);
   masks_.push_back(mask);
   return static_cast<WildShape>(masks_.size() - 1);
 }
@@ -171,10 +171,10 @@ WildShapes::WildShapes() {
   const Automaton honors(kHonors, false);
   for (const std::uint32_t end : honors.walk(0, kHonors, 0)) honors_.push_back(number(honors.mask(end)));
 
-  join_.assign(256 * 256, 0);
+  join_.assign(kRow * kRow, 0);
   for (std::size_t a = 0; a < masks_.size(); ++a) {  // grows while new joins turn up, and ends when none do
     for (std::size_t b = 0; b <= a; ++b) {
-      join_[a * 256 + b] = join_[b * 256 + a] = number(join_masks(masks_[a], masks_[b]));
+      join_[a * kRow + b] = join_[b * kRow + a] = number(join_masks(masks_[a], masks_[b]));
     }
   }
 }

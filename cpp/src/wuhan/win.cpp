@@ -10,40 +10,57 @@
 namespace paiju::wuhan {
 namespace {
 
+// A SuitKey in one word, the high half on top: sums and differences are those of both halves.
+using Key = std::uint64_t;
+constexpr Key packed(SuitKey key) noexcept { return key.low | Key{key.high} << 32; }
+constexpr SuitKey unpacked(Key key) noexcept {
+  return {static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(key >> 32)};
+}
+
+using GroupKeys = std::array<Key, kSuits + 1>;  // the suits, and the honours
+
+// What one tile adds to the keys of all groups: a sum without branches, though three come to nothing.
+constexpr std::array<GroupKeys, kKinds> kKeysOfKind = [] {
+  std::array<GroupKeys, kKinds> keys{};
+  for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
+    keys[kind][kind / kRanks] = packed(key_of_rank(kind % kRanks));
+  }
+  std::uint32_t power = 1;
+  for (std::uint8_t kind = kKinds; kind-- > kSuitedKinds; power *= 5) keys[kind][kSuits] = power;
+  return keys;
+}();
+
 // Concealed tiles as the keys of the tables: some tiles more or less are a sum.
 class Concealed {
  public:
   explicit Concealed(const Counts34& counts) noexcept
-      : suits_{suit_key(counts.data()), suit_key(counts.data() + kRanks), suit_key(counts.data() + 2 * kRanks)},
-        honors_(honor_key(counts.data() + kSuitedKinds)) {}
+      : keys_{packed(suit_key(counts.data())), packed(suit_key(counts.data() + kRanks)),
+              packed(suit_key(counts.data() + 2 * kRanks)), honor_key(counts.data() + kSuitedKinds)} {}
 
+  // One by one: of a loop compilers make vectors by way of memory, which takes longer than all the rest.
   void add(Tile tile, int copies) noexcept {
-    constexpr std::array<std::uint32_t, kHonors> kPowers{15625, 3125, 625, 125, 25, 5, 1};
-    const auto times = static_cast<std::uint32_t>(copies);
-    if (tile.index >= kSuitedKinds) {
-      honors_ += times * kPowers[static_cast<std::size_t>(tile.index - kSuitedKinds)];
-      return;
-    }
-    SuitKey& suit = suits_[static_cast<std::size_t>(tile.index / kRanks)];
-    const SuitKey one = key_of_rank(tile.index % kRanks);
-    suit = {suit.low + times * one.low, suit.high + times * one.high};
+    const GroupKeys& one = kKeysOfKind[tile.index];
+    const auto times = static_cast<Key>(copies);
+    keys_ = {keys_[0] + times * one[0], keys_[1] + times * one[1], keys_[2] + times * one[2],
+             keys_[kSuits] + times * one[kSuits]};
   }
 
   [[nodiscard]] WildMask mask() const noexcept {
     const WildShapes& shapes = WildShapes::get();
-    const WildShape two = shapes.join(shapes.of_suit(suits_[0]), shapes.of_suit(suits_[1]));
-    return shapes.mask(shapes.join(two, shapes.join(shapes.of_suit(suits_[2]), shapes.of_honors(honors_))));
+    const auto suit = [&](std::size_t group) { return shapes.of_suit(unpacked(keys_[group])); };
+    const WildShape honors = shapes.of_honors(static_cast<std::uint32_t>(keys_[kSuits]));
+    return shapes.mask(shapes.join(shapes.join(suit(0), suit(1)), shapes.join(suit(2), honors)));
   }
-  // A bit for each group that has tiles: the suits, and the honours.
+  // A bit for each group that has tiles.
   [[nodiscard]] unsigned groups() const noexcept {
-    const auto bit = [](std::uint32_t key, int group) { return (key != 0 ? 1u : 0u) << group; };
-    return bit(suits_[0].low | suits_[0].high, 0) | bit(suits_[1].low | suits_[1].high, 1) |
-           bit(suits_[2].low | suits_[2].high, 2) | bit(honors_, kSuits);
+    const auto bit = [&](std::size_t group) { return (keys_[group] != 0 ? 1u : 0u) << group; };
+    return bit(0) | bit(1) | bit(2) | bit(kSuits);
   }
+  [[nodiscard]] bool are_honors() const noexcept { return (keys_[0] | keys_[1] | keys_[2]) == 0; }
+  [[nodiscard]] bool are_suited() const noexcept { return keys_[kSuits] == 0; }
 
  private:
-  std::array<SuitKey, kSuits> suits_;
-  std::uint32_t honors_;
+  GroupKeys keys_;
 };
 
 // What is asked about: a hand, with a tile more where one is named.
@@ -52,7 +69,6 @@ struct Question {
   const Hand& hand;
   std::optional<Tile> more;
   std::optional<Tile> laizi;
-  const Special* special = nullptr;  // none where there is no laizi
 
   [[nodiscard]] int count(Tile tile) const { return hand.counts[tile.index] + (more == tile ? 1 : 0); }
   [[nodiscard]] int laizi_held() const { return laizi ? count(*laizi) : 0; }
@@ -66,12 +82,10 @@ struct Question {
 // A hand of which so many laizi are wild and the others themselves: what it is (W-9.11).
 class Reader {
  public:
-  Reader(const Question& asked, int wild) noexcept : asked_(asked), wild_(wild) {
-    Concealed tiles(asked.hand.counts);
-    if (asked.more) tiles.add(*asked.more, 1);
-    if (wild != 0) tiles.add(*asked.laizi, -wild);
-    groups_ = tiles.groups();
-    mask_ = tiles.mask();
+  Reader(const Question& asked, int wild) noexcept : asked_(asked), wild_(wild), tiles_(asked.hand.counts) {
+    if (asked.more) tiles_.add(*asked.more, 1);
+    tiles_.add(asked.laizi.value_or(kRed), -wild);
+    mask_ = tiles_.mask();
   }
 
   // Regular, with a 2-5-8 pair.
@@ -84,19 +98,19 @@ class Reader {
     return may_be_all() || is_triplets_without(closed(), *asked_.laizi, asked_.whole_hand(), wild_);
   }
   [[nodiscard]] bool is_flush() const noexcept {
-    if (!makes(WildForm::sets_any_pair) || (groups_ & (groups_ - 1)) != 0) return false;  // several groups
+    if (!makes(WildForm::sets_any_pair)) return false;
+    const unsigned groups = tiles_.groups();
     for (int suit = 0; suit < kSuits; ++suit) {
-      if ((groups_ & ~(1u << suit)) != 0 || (meld_kinds(asked_.hand) & ~suit_kinds(suit)) != 0) continue;
+      if ((groups & ~(1u << suit)) != 0 || (meld_kinds(asked_.hand) & ~suit_kinds(suit)) != 0) continue;
       return may_be_all() || is_flush_without(closed(), *asked_.laizi, asked_.whole_hand(), wild_, suit);
     }
     return false;
   }
   [[nodiscard]] bool is_honors() const noexcept {
-    constexpr unsigned kHonorsOnly = 1u << kSuits;
-    return (groups_ & ~kHonorsOnly) == 0 && asked_.count(kRed) == 0 && (meld_kinds(asked_.hand) & ~kHonorKinds) == 0;
+    return tiles_.are_honors() && asked_.count(kRed) == 0 && (meld_kinds(asked_.hand) & ~kHonorKinds) == 0;
   }
   [[nodiscard]] bool is_jiang() const noexcept {
-    if ((groups_ >> kSuits & 1) != 0) return false;
+    if (!tiles_.are_suited()) return false;
     Kinds kinds = kinds_held(asked_.hand.counts.data());
     if (asked_.more) kinds |= bit_of(*asked_.more);
     if (wild_ != 0 && asked_.laizi_held() == wild_) kinds &= ~bit_of(*asked_.laizi);
@@ -112,12 +126,12 @@ class Reader {
   }
   // What no wild tile stands for (W-8.10).
   [[nodiscard]] Kinds closed() const noexcept {
-    return asked_.rules.wild_may_be_skin ? bit_of(kRed) : asked_.special->barred();
+    return asked_.rules.wild_may_be_skin ? bit_of(kRed) : special_of_laizi(*asked_.laizi).barred();
   }
 
   const Question& asked_;
   int wild_;
-  unsigned groups_;
+  Concealed tiles_;
   WildMask mask_;
 };
 
@@ -166,9 +180,8 @@ bool has_four(const Question& asked) {
 }
 
 // Everything but the shape, cheap questions first.
-WinFault early_refusal(const Question& asked, Tile win_tile, Situation situation) {
+WinFault early_refusal(const Question& asked, const Special& special, Tile win_tile, Situation situation) {
   const Rules& rules = asked.rules;
-  const Special& special = *asked.special;
   if (!has_opened(asked.hand)) return WinFault::not_opened;
   const Counts34& held = asked.hand.counts;
   if ((held[special.skins[0].index] | held[special.skins[1].index] | held[kRed.index]) != 0 ||
@@ -183,45 +196,8 @@ WinFault early_refusal(const Question& asked, Tile win_tile, Situation situation
   return WinFault::none;
 }
 
-// ---- a quick look
-
-constexpr int kGroups = kSuits + 1;  // the suits, and the honours
-
-// The bits of all forms with at most so many wild tiles.
-constexpr WildMask up_to_wild(int wild) {
-  WildMask bits = 0;
-  for (int form = 0; form < kWildForms; ++form) {
-    for (int n = 0; n <= wild; ++n) bits = static_cast<WildMask>(bits | wild_bit(static_cast<WildForm>(form), n));
-  }
-  return bits;
-}
-constexpr std::array kUpToWild{up_to_wild(0), up_to_wild(1), up_to_wild(2)};
-
-// Whether some suit, or the honours, can't be part of any complete hand: most hands are refused by this. The group that
-// a tile more comes to is not looked at, nor that of the laizi where some are held. Hands that may win without sets are
-// never refused here; they are known by their first meld.
-bool is_hopeless(const Question& asked) {
-  const Hand& hand = asked.hand;
-  const Meld& first = hand.melds[0];
-  const bool jiang = first.kind != MeldKind::chow && has(kJiangKinds, first.tile);
-  if (jiang || first.tile.suit() == Suit::honors) return false;
-  const int held = asked.laizi_held();
-  const WildMask possible = kUpToWild[static_cast<std::size_t>(std::min(held, kMaxWild))];
-  const auto group_of = [](Tile tile) { return tile.index / kRanks; };
-  const int of_laizi = held == 0 ? kGroups : group_of(*asked.laizi);
-  const int of_more = asked.more ? group_of(*asked.more) : kGroups;
-  const WildShapes& shapes = WildShapes::get();
-  for (int group = 0; group < kGroups; ++group) {
-    if (group == of_laizi || group == of_more) continue;
-    const std::uint8_t* counts = hand.counts.data() + group * kRanks;
-    const WildShape shape = group < kSuits ? shapes.of_suit(counts) : shapes.of_honors(counts);
-    if ((shapes.mask(shape) & possible) == 0) return true;
-  }
-  return false;
-}
-
-bool wins(const Question& asked, Tile win_tile, Situation situation) {
-  return early_refusal(asked, win_tile, situation) == WinFault::none && !is_hopeless(asked) &&
+bool wins(const Question& asked, const Special& special, Tile win_tile, Situation situation) {
+  return early_refusal(asked, special, win_tile, situation) == WinFault::none &&
          has_shape(asked, !context_of(asked.rules, asked.hand, situation).empty());
 }
 
@@ -250,19 +226,19 @@ int value_of(const Reading& reading) { return reading.base * (reading.hard ? 2 :
 
 bool can_win(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
              Situation situation) noexcept {
-  return wins({rules, hand, std::nullopt, special.laizi, &special}, win_tile, situation);
+  return wins({rules, hand, std::nullopt, special.laizi}, special, win_tile, situation);
 }
 
 WinFault refusal(const Rules& rules, const Special& special, const Hand& hand, Tile win_tile,
                  Situation situation) noexcept {
-  const Question asked{rules, hand, std::nullopt, special.laizi, &special};
-  const WinFault fault = early_refusal(asked, win_tile, situation);
+  const Question asked{rules, hand, std::nullopt, special.laizi};
+  const WinFault fault = early_refusal(asked, special, win_tile, situation);
   if (fault != WinFault::none) return fault;
-  return wins(asked, win_tile, situation) ? WinFault::none : WinFault::no_shape_or_laizi_limit;
+  return wins(asked, special, win_tile, situation) ? WinFault::none : WinFault::no_shape_or_laizi_limit;
 }
 
 Reading best_reading(const Rules& rules, const Special& special, const Hand& hand, Situation situation) noexcept {
-  const Question asked{rules, hand, std::nullopt, special.laizi, &special};
+  const Question asked{rules, hand, std::nullopt, special.laizi};
   const EnumSet<WinType> context = context_of(rules, hand, situation);
   Reading best;
   for (int wild = 0; wild <= std::min(asked.laizi_held(), kMaxWild); ++wild) {
@@ -273,13 +249,11 @@ Reading best_reading(const Rules& rules, const Special& special, const Hand& han
 }
 
 bool can_win_on(const Rules& rules, const Special& special, const Hand& hand, Tile tile, Situation situation) noexcept {
-  return wins({rules, hand, tile, special.laizi, &special}, tile, situation);
+  return wins({rules, hand, tile, special.laizi}, special, tile, situation);
 }
 
 bool has_winning_shape(const Rules& rules, std::optional<Tile> laizi, const Hand& hand) noexcept {
-  if (!laizi) return has_shape({rules, hand, std::nullopt, std::nullopt}, false);
-  const Special special = special_of_laizi(*laizi);
-  return has_shape({rules, hand, std::nullopt, laizi, &special}, false);
+  return has_shape({rules, hand, std::nullopt, laizi}, false);
 }
 
 }  // namespace paiju::wuhan

@@ -2,11 +2,12 @@
 // Which tiles make a complete hand together with wild ones.
 //
 // Of a suit, all that matters is with how many wild tiles it makes complete sets, with and without a pair: its
-// WildMask. There are only a few dozen of them, so a WildShape, the number of such a mask, fits a byte. Joining four
+// WildMask. There are only nineteen of them, so a WildShape, the number of such a mask, fits a byte. Joining four
 // shapes (three suits and the honours) answers for every number of wild tiles and every form of hand at once. A wild
 // tile stands for anything, a fifth copy too. The tables come from the rules alone.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -47,17 +48,19 @@ class WildShapes {
   [[nodiscard]] WildShape of_suit(SuitKey key) const noexcept { return suit_[low_[key.low] * 125u + key.high]; }
   [[nodiscard]] WildShape of_honors(const std::uint8_t* counts) const noexcept { return of_honors(honor_key(counts)); }
   [[nodiscard]] WildShape of_honors(std::uint32_t key) const noexcept { return honors_[key]; }
-  [[nodiscard]] WildShape join(WildShape a, WildShape b) const noexcept { return join_[a * 256u + b]; }
+  [[nodiscard]] WildShape join(WildShape a, WildShape b) const noexcept { return join_[a * kRow + b]; }
   [[nodiscard]] WildMask mask(WildShape shape) const noexcept { return masks_[shape]; }
 
  private:
+  static constexpr std::size_t kRow = 32;  // there are fewer shapes
+
   WildShapes();
   [[nodiscard]] WildShape number(WildMask mask);
 
   std::vector<std::uint16_t> low_;  // by SuitKey::low, what the low ranks leave open
   std::vector<WildShape> suit_;     // by that and SuitKey::high
   std::vector<WildShape> honors_;   // by honor_key
-  std::vector<WildShape> join_;     // 256 a row
+  std::vector<WildShape> join_;     // kRow a row
   std::vector<WildMask> masks_;     // by shape; the first is of tiles that make nothing
 };
 

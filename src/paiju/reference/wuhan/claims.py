@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from paiju.errors import ArgumentValueError
+from paiju.errors import ArgumentValueError, HandError
 from paiju.reference.wuhan.context import DrawKind, GameContext, PlayerData
 from paiju.reference.wuhan.engine import PRIORITY, RuleEngine, first_in_order
 from paiju.reference.wuhan.mahjong_action import ActionType
 from paiju.reference.wuhan.melds import Meld, SpecialKongs
-from paiju.reference.wuhan.rules import Rules, read_rules
+from paiju.reference.wuhan.rules import LIVE_WALL, Rules, read_rules
 from paiju.reference.wuhan.scoring import SEATS
 from paiju.reference.wuhan.special import special_tiles
 from paiju.reference.wuhan.state_type import GameStateType
-from paiju.tiles import ALL, Tile
+from paiju.tiles import ALL, Tile, parse
 
 __all__ = ["Resolution", "legal_actions_at", "resolve_claims"]
 
@@ -73,11 +73,14 @@ def resolve_claims(
 def legal_actions_at(entry: Mapping[str, Any], rules: Rules | str | None = None) -> set[str]:
     """Return what a seat may do in a position, as texts.
 
-    ``entry`` tells ``state``, ``seat``, ``dealer``, ``flip``, ``wall_left``, ``hand``, ``melds``, and ``drawn``,
-    ``discard`` or ``kong`` as the state asks; ``draw_kind``, ``seats``, ``locked`` and ``options`` may be left out.
+    ``entry`` tells ``state``, ``seat``, ``flip``, ``hand``, and ``drawn``, ``discard`` or ``kong`` as the state asks;
+    ``dealer``, ``wall_left``, ``melds``, ``draw_kind``, ``seats``, ``locked`` and ``options`` may be left out.
     """
     options = Rules.from_dict(entry.get("options") or {}) if rules is None else read_rules(rules)
-    context = context_of(entry, options)
+    try:
+        context = context_of(entry, options)
+    except KeyError as error:
+        raise HandError(f"an entry needs a {error.args[0]}", "entry") from None
     actions = RuleEngine().legal_actions(context, entry["seat"])
     return {str(action.written(context)) for action in actions}
 
@@ -87,15 +90,16 @@ def context_of(entry: Mapping[str, Any], rules: Rules) -> GameContext:
     seat, flip = entry["seat"], Tile(entry["flip"])
     given = entry.get("seats") or [{} for _ in SEATS]
     players = [player_of(facts, flip) for facts in given]
-    players[seat].hand = sorted(Tile(tile) for tile in entry["hand"])
-    players[seat].melds = [Meld.from_dict(meld) for meld in entry["melds"]]
+    held = entry["hand"]
+    players[seat].hand = sorted(parse(held) if isinstance(held, str) else map(Tile, held))
+    players[seat].melds = [Meld.from_dict(meld) for meld in entry.get("melds", ())]
     players[seat].locked = bool(entry.get("locked", False))
     state = GameStateType(entry["state"])
     context = GameContext(
         players=players,
-        wall=[ALL[0]] * (entry["wall_left"] + rules.dead_wall),
+        wall=[ALL[0]] * (entry.get("wall_left", LIVE_WALL) + rules.dead_wall),
         flip=flip,
-        dealer=entry["dealer"],
+        dealer=entry.get("dealer", 0),
         rules=rules,
         state=state,
         current_player=seat,

@@ -24,12 +24,13 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "dealer_rotation": ("next_seat", "winner"),
 }
 """The options that are one of some words."""
-MOST_POINTS = 10**9
+MOST_POINTS = 1_000_000
+LIVE_WALL = 82  # when all tiles are dealt and one is flipped
 NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
     "small_laizi_max": (0, 2),
     "big_laizi_max": (0, 2),
-    "haidi_tiles": (0, 82),
-    "dead_wall": (0, 81),
+    "haidi_tiles": (0, LIVE_WALL),
+    "dead_wall": (0, LIVE_WALL),
     "cap": (1, MOST_POINTS),
     "golden_koukou": (1, MOST_POINTS),
     "golden_kaikou": (1, MOST_POINTS),
