@@ -29,16 +29,23 @@ MEANINGS: Final[Mapping[str, Words]] = {
     "skin_kong": Words("皮子杠：先是翻出的那种，再是它下面一种", "skin kong: the flipped kind, then the one below it"),
     "laizi_kong": Words("赖子杠", "laizi kong"),
     "chow": Words("吃刚打出的牌", "chow the discard"),
-    "chow_left": Words("怎么吃（有得选才问）：吃进的牌最小", "which chow, asked only if there is a choice: the claimed tile is the lowest"),
+    "chow_left": Words(
+        "怎么吃（有得选才问）：吃进的牌最小",
+        "which chow, asked only if there is a choice: the claimed tile is the lowest",
+    ),
     "chow_middle": Words("吃进的牌在中间", "it is the middle one"),
     "chow_right": Words("吃进的牌最大", "it is the highest"),
     "single": Words("单张，按点数", "single, by rank"),
     "pair": Words("对子，按点数", "pair, by rank"),
     "triple": Words("三张，按点数", "triple, by rank"),
-    "begin triple_with_two": Words("三带二，先出三张，再选带的牌", "triple with two: the triple, then the cards that it carries"),
+    "begin triple_with_two": Words(
+        "三带二，按点数：先定三张，再选带的牌", "triple with two, by rank: the triple first, then what it carries"
+    ),
     "consecutive_pairs": Words("连对，先按最小的点数，再按长度", "consecutive pairs, by lowest rank, then by length"),
     "airplane": Words("飞机，同样的顺序", "airplane, in the same order"),
-    "begin airplane_with_wings": Words("飞机带翅膀：先定机身，再选翅膀", "airplane with wings: the body, then the wings"),
+    "begin airplane_with_wings": Words(
+        "飞机带翅膀，同样的顺序：先定机身，再选翅膀", "airplane with wings, likewise: the body first, then the wings"
+    ),
     "bomb": Words("炸弹，先按点数，再按张数，从四张起", "bomb, by rank, then by size from four on"),
     "tongzi": Words("筒子，先按点数，再按花色", "tongzi, by rank, then by suit"),
     "dizha": Words("地炸，按点数", "dizha, by rank"),
@@ -67,7 +74,7 @@ def ids_text(first: int, last: int) -> str:
 def _actions(name: str) -> dict[int, list[Any]]:
     """Return every id of a game with what it means in some positions."""
     played = game.get(name)
-    states = POSITIONS.get(name, lambda: [played.deal(None, seed) for seed in range(8)])()
+    states = POSITIONS[name]() if name in POSITIONS else [played.deal(None, seed) for seed in range(8)]
     found = {number: [*_meanings(states, number)] for number in range(played.num_actions(None))}
     assert all(found.values())
     return found
@@ -101,7 +108,8 @@ def _text(meanings: list[Any]) -> str:
 
 def _card_positions() -> list[Any]:
     """Return positions of Da Tong Zi in which every id can be had: a seat that leads with nearly the whole deck."""
-    deck = [f"{suit}{rank}" for rank in "5 6 7 8 9 10 J Q K A 2".split() for suit in "DCHS"] * 3
+    ranks = ("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+    deck = [f"{suit}{rank}" for rank in ranks for suit in "DCHS"] * 3
     states = []
     for few in (["D5", "C5"], ["D6", "C6"]):
         rest = list(deck)

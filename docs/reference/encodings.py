@@ -13,8 +13,8 @@ from paiju.envs.encoding import ORACLE, SEQUENCE, encodings, facts, layout, verb
 __all__ = ["PAGES", "with_tables"]
 
 sys.path.insert(0, str(Path(__file__).parent))  # the tests run this file from elsewhere
-from action_tables import actions_table, ids_text  # type: ignore[import-not-found]  # noqa: E402
-from plane_words import CHINESE  # type: ignore[import-not-found]  # noqa: E402
+from action_tables import actions_table, ids_text  # type: ignore[import-not-found]
+from plane_words import CHINESE  # type: ignore[import-not-found]
 
 DOCS: Final = Path(__file__).parent.parent
 PAGES: Final = {

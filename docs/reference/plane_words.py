@@ -20,7 +20,9 @@ CHINESE: Final[Mapping[str, str]] = {
     # mahjong
     "the tile just drawn": "刚摸的牌",
     "pong, exposed, concealed, added kong; of each, by seat": "碰、明杠、暗杠、补杠；每一种再按座位",
-    "pong, exposed, concealed, added kong; of each, by seat, as far as known": "碰、明杠、暗杠、补杠；每一种再按座位，看得到的才有",
+    "pong, exposed, concealed, added kong; of each, by seat, as far as known": (
+        "碰、明杠、暗杠、补杠；每一种再按座位，看得到的才有"
+    ),
     "by seat: more than j discarded, claimed and won ones too": "按座位：打出过多于 j 张，被人碰、杠、胡走的也算",
     "by seat: the last six, newest first": "按座位：最近打的六张，新的在前",
     "the discard to answer": "等着回应的那张弃牌",
