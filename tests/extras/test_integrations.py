@@ -319,6 +319,7 @@ def test_a_pool_says_what_it_has_not() -> None:
     from paiju.integrations.sb3 import PoolVecEnv
 
     env = PoolVecEnv("sichuan", 2)
+    assert repr(env) == "<PoolVecEnv of 2 environments, sichuan>"
     assert env.get_attr("render_mode") == [None, None]
     assert env.env_is_wrapped(object) == [False, False]
     refused: list[Callable[[], Any]] = [

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from paiju import game as games
 from paiju.envs.missing import needed
 from paiju.envs.vector import PoolVectorEnv
 from paiju.game import GameLike
@@ -28,9 +29,14 @@ class PoolVecEnv(VecEnv):  # type: ignore[misc]
 
     def __init__(self, game: GameLike = None, num_envs: int = 1, **options: Any) -> None:
         """Make the environments."""
+        self._name = games.get(game).name
         self.envs = PoolVectorEnv(num_envs, game, autoreset_mode="same_step", **options)
         self._masks: NDArray[np.bool_]
         super().__init__(num_envs, self.envs.single_observation_space, self.envs.single_action_space)
+
+    def __repr__(self) -> str:
+        """Return what is played, and how often."""
+        return f"<PoolVecEnv of {self.num_envs} environments, {self._name}>"
 
     def reset(self) -> Any:
         """Deal in all environments; return what they show."""
