@@ -1,19 +1,26 @@
-"""Bring the tables of the pages on pools and encodings up to date: ``python docs/reference/encodings.py``."""
+"""Bring the tables of planes, sequences and actions in the pages up to date: ``python docs/reference/encodings.py``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from paiju import game
 from paiju.envs.encoding import ORACLE, SEQUENCE, encodings, facts, layout, verbs
 
 __all__ = ["PAGES", "with_tables"]
 
+sys.path.insert(0, str(Path(__file__).parent))  # the tests run this file from elsewhere
+from action_tables import actions_table, ids_text  # type: ignore[import-not-found]
+from plane_words import CHINESE  # type: ignore[import-not-found]
+
 DOCS: Final = Path(__file__).parent.parent
-PAGES: Final = {"en": DOCS / "reference" / "pool.md", "zh": DOCS / "zh" / "reference" / "pool.md"}
+PAGES: Final = {
+    lang: [folder / "reference" / "pool.md", folder / "guides" / "rl.md"]
+    for lang, folder in {"en": DOCS, "zh": DOCS / "zh"}.items()
+}
 GAMES: Final = ("sichuan", "wuhan", "datongzi")
 FORMS: Final = {
     "kinds": ("ones at kinds", "对应牌种为 1"),
@@ -32,21 +39,17 @@ FACTS: Final = {"en": "| numbers | fact | meaning |\n|---|---|---|", "zh": "| �
 def with_tables(text: str, lang: str) -> str:
     """Return a page with the tables between its marks as they are now."""
     for name in GAMES:
-        for part in ("planes", "seq"):
+        for part, table in TABLES.items():
             mark = f"<!-- {name} {part} -->"
-            lines = planes_table(name, lang) if part == "planes" else sequence_table(name, lang)
-            made = f"{mark}\n\n" + "\n".join(lines) + f"\n\n{mark}"
-            text = re.sub(rf"{mark}.*?{mark}", lambda _, made=made: made, text, flags=re.DOTALL)  # type: ignore[misc]
+            if mark in text:
+                made = f"{mark}\n\n" + "\n".join(table(name, lang)) + f"\n\n{mark}"
+                text = re.sub(rf"{mark}.*?{mark}", lambda _, made=made: made, text, flags=re.DOTALL)  # type: ignore[misc]
     return text
 
 
-def meaning(name: str, block: str, english: str, lang: str) -> str:
-    """Return what a block means."""
-    batches = game.get(name).batches
-    assert batches is not None
-    assert batches.words is not None
-    words = batches.words.blocks.get(block)
-    return english if lang == "en" or words is None else words.zh
+def meaning(english: str, lang: str) -> str:
+    """Return what the core says of a block or a fact."""
+    return english if lang == "en" else CHINESE[english]
 
 
 def planes_table(name: str, lang: str) -> Iterator[str]:
@@ -59,11 +62,10 @@ def planes_table(name: str, lang: str) -> Iterator[str]:
         new = blocks if obs == ORACLE else blocks[shown:]
         shown = len(blocks)
         for block in new:
-            last = block.first + block.count - 1
-            at = str(block.first) if block.count == 1 else f"{block.first}-{last}"
+            at = ids_text(block.first, block.first + block.count - 1)
             note = "" if obs == names[0] else f" (`{obs}`)"
             form = FORMS[block.form][lang == "zh"]
-            yield f"| {at} | `{block.name}`{note} | {form} | {meaning(name, block.name, block.meaning, lang)} |"
+            yield f"| {at} | `{block.name}`{note} | {form} | {meaning(block.meaning, lang)} |"
 
 
 def sequence_table(name: str, lang: str) -> Iterator[str]:
@@ -72,11 +74,18 @@ def sequence_table(name: str, lang: str) -> Iterator[str]:
     yield {"en": f"Verbs: {listed}.\n", "zh": f"动词：{listed}。\n"}[lang]
     yield FACTS[lang]
     for fact in facts(name):
-        last = fact.first + fact.count - 1
-        at = str(fact.first) if fact.count == 1 else f"{fact.first}-{last}"
-        yield f"| {at} | `{fact.name}` | {meaning(name, fact.name, fact.meaning, lang)} |"
+        at = ids_text(fact.first, fact.first + fact.count - 1)
+        yield f"| {at} | `{fact.name}` | {meaning(fact.meaning, lang)} |"
+
+
+TABLES: Final[Mapping[str, Callable[[str, str], Iterator[str]]]] = {
+    "planes": planes_table,
+    "seq": sequence_table,
+    "actions": actions_table,
+}
 
 
 if __name__ == "__main__":
-    for language, page in PAGES.items():
-        page.write_text(with_tables(page.read_text("utf-8"), language), "utf-8")
+    for language, pages in PAGES.items():
+        for page in pages:
+            page.write_text(with_tables(page.read_text("utf-8"), language), "utf-8")

@@ -348,6 +348,10 @@ def test_what_is_no_array_or_encoding_is_refused() -> None:
 def test_the_pages_print_the_tables_of_the_core(lang: str) -> None:
     """When this fails: python docs/reference/encodings.py."""
     made = runpy.run_path(str(ROOT / "docs" / "reference" / "encodings.py"))
-    text = made["PAGES"][lang].read_text("utf-8")
-    assert made["with_tables"](text, lang) == text
-    assert text.count("| `hand`") == 6  # planes and facts of three games
+    texts = [page.read_text("utf-8") for page in made["PAGES"][lang]]
+    for text in texts:
+        assert made["with_tables"](text, lang) == text
+    printed = "".join(texts)
+    assert printed.count("| `hand`") == 6  # planes and facts of three games
+    for name in NATIVE:
+        assert f"{game.get(name).num_actions(None) - 1} |" in printed  # the last of its action ids

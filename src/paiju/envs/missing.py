@@ -9,11 +9,12 @@ __all__ = ["needed"]
 
 
 @contextmanager
-def needed() -> Iterator[None]:
-    """Import libraries of the extra ``envs``; say how to install them where they are missing."""
+def needed(by: str = "paiju.envs", install: str = "paiju[envs]") -> Iterator[None]:
+    """Import libraries that not everybody has; say who needs them, and how to install what is missing."""
     try:
         yield
     except ModuleNotFoundError as error:
+        library = (error.name or "a library").partition(".")[0]
         raise ModuleNotFoundError(
-            f'environments need {error.name}: pip install "paiju[envs]"', name=error.name, path=error.path
+            f'{by} needs {library}: pip install "{install}"', name=error.name, path=error.path
         ) from error
