@@ -2,6 +2,7 @@
 // Bits as numbers.
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -26,6 +27,15 @@ void write_bits(const std::array<std::uint64_t, N>& words, std::span<std::int8_t
   for (std::size_t i = 0; i < whole; ++i) std::memcpy(out.data() + 8 * i, kBitsOfBytes[byte_at(i)].data(), 8);
   if (out.size() % 8 != 0) {
     std::memcpy(out.data() + 8 * whole, kBitsOfBytes[byte_at(whole)].data(), out.size() % 8);
+  }
+}
+
+// The bytes of a word, the lowest first.
+inline void put_bytes(std::uint64_t word, std::int8_t* out, std::size_t count = 8) noexcept {
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(out, &word, count);
+  } else {
+    for (std::size_t i = 0; i < count; ++i) out[i] = static_cast<std::int8_t>(word >> 8 * i & 255);
   }
 }
 
