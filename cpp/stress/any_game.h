@@ -101,7 +101,8 @@ void try_encodings(const typename G::Rules& rules, const typename G::State& stat
 // learners have, so that portions of work have many rows.
 template <paiju::Game G>
 void try_pool(const typename G::Rules& rules, unsigned seed) {
-  const std::size_t size = seed % 16 == 1 ? 1024 : 24;
+  const bool is_large = seed % 1024 == 64 || seed % 1024 == 129;  // with every seat learning, and with opponents
+  const std::size_t size = is_large ? 512 : 24;
   std::vector<paiju::PoolSeed> seeds;
   for (std::size_t i = 0; i < size; ++i) seeds.push_back({paiju::derive(seed, i), paiju::derive(seed, size + i)});
   std::vector<std::unique_ptr<paiju::Pool<G>>> pools;
