@@ -388,6 +388,20 @@ def test_options_that_can_not_be() -> None:
         env.reset(options={"deal": 3})
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_has_only_encodings_that_it_knows(name: str) -> None:
+    """One in plain Python that takes any name for its planes has the usual ones alone."""
+    known = envs.encodings(GAMES[name])
+    for make in (raw, lambda name, obs: envs.SingleAgentEnv(GAMES[name], obs=obs)):
+        for obs in ("v1", "v1-rich", "seq", "v9", ""):
+            if obs in known:
+                make(name, obs=obs)
+                continue
+            with pytest.raises(ArgumentValueError) as refused:
+                make(name, obs=obs)
+            assert refused.value.code == "unknown_planes"
+
+
 def test_a_deal_can_be_set_up() -> None:
     for name, env in ((name, raw(name)) for name in QUICK):
         given = next_deal(name)
