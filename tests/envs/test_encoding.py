@@ -176,7 +176,7 @@ def test_a_play_without_an_id_is_told_too() -> None:
     """Cards of other suits than an id stands for: agents may play them, and a record may have them."""
     for seed in range(20):
         state: State = game.get("datongzi").deal(seed=seed)
-        held = state.observe(state.turn or 0).to_dict()["hands"][state.turn or 0]
+        held = state.observe(state.turn or 0).to_dict()["hand"]
         texts = [f"play {one} {other}" for one in held for other in held if one[1:] == other[1:] and one < other]
         action = next((each for each in map(state.action_of, texts) if each.id is None), None)
         if action is not None:
