@@ -13,7 +13,6 @@ from typing import Any
 
 import harness
 import numpy as np
-import rlcard
 from pettingzoo import AECEnv
 
 from paiju.envs import datongzi_v0, sichuan_v0, wuhan_v0
@@ -21,6 +20,8 @@ from paiju.envs import datongzi_v0, sichuan_v0, wuhan_v0
 
 def peer_steps(rounds: int) -> harness.Case:
     """Time RLCard's environment, seconds a step."""
+    import rlcard
+
     env = rlcard.make("mahjong")
     rng = random.Random(1)
 

@@ -97,16 +97,18 @@ void try_encodings(const typename G::Rules& rules, const typename G::State& stat
   }
 }
 
-// The same rows on one thread and on several, in two halves that overtake each other.
+// The same rows on one thread and on several, in two halves that overtake each other. Now and then there are as many as
+// learners have, so that portions of work have many rows.
 template <paiju::Game G>
 void try_pool(const typename G::Rules& rules, unsigned seed) {
-  constexpr std::size_t kSize = 24;
+  const bool is_large = seed % 1024 == 64 || seed % 1024 == 129;  // with every seat learning, and with opponents
+  const std::size_t size = is_large ? 512 : 24;
   std::vector<paiju::PoolSeed> seeds;
-  for (std::size_t i = 0; i < kSize; ++i) seeds.push_back({paiju::derive(seed, i), paiju::derive(seed, kSize + i)});
+  for (std::size_t i = 0; i < size; ++i) seeds.push_back({paiju::derive(seed, i), paiju::derive(seed, size + i)});
   std::vector<std::unique_ptr<paiju::Pool<G>>> pools;
-  for (const std::size_t threads : {1, 3}) {
+  for (const std::size_t threads : {1, 4}) {
     paiju::PoolOptions<G> options;
-    options.rules.assign(kSize, rules);
+    options.rules.assign(size, rules);
     options.threads = threads;
     options.encoding = seed % paiju::encodings_of<G>().size();
     options.is_sequence = paiju::Sequenced<G> && seed % 3 == 0;
@@ -115,7 +117,7 @@ void try_pool(const typename G::Rules& rules, unsigned seed) {
     pools.push_back(std::make_unique<paiju::Pool<G>>(std::move(options), seeds));
   }
   std::vector<std::int32_t> first, second;
-  for (std::int32_t i = 0; i < static_cast<std::int32_t>(kSize); ++i) (i % 2 == 0 ? first : second).push_back(i);
+  for (std::int32_t i = 0; i < static_cast<std::int32_t>(size); ++i) (i % 2 == 0 ? first : second).push_back(i);
   Random random(seed);
   const auto answer = [&](std::span<const std::int32_t> half) {
     std::vector<std::int64_t> ids;

@@ -96,7 +96,7 @@ class Game(Generic[StateT]):
     num_actions: Callable[[Any], int]
     """How many action ids there are."""
     planes_shape: Callable[..., tuple[int, ...]]
-    """``planes_shape(rules, obs="v1")``: the shape of an observation as an array."""
+    """``planes_shape(rules, obs="v1")``: the shape of an observation as an array; other names are refused."""
     worst_loss: Callable[[Any], int]
     """The points that an environment takes for an illegal move."""
 

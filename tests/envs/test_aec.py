@@ -17,6 +17,7 @@ from envs.playing import ENCODED, NAMES, QUICK, choose, raw, steps, told
 from games import tiny
 from games.playing import GAMES, RARE_WINDOWS, WITHOUT_WINDOWS
 from paiju import Round, agents, derive, envs
+from paiju.envs.encoding import encodings
 from paiju.errors import ArgumentError, ArgumentValueError, GameError, IllegalAction, MatchError
 from paiju.game import State
 from sizes import SLICE, Sizes
@@ -386,6 +387,20 @@ def test_options_that_can_not_be() -> None:
         env.render()
     with pytest.raises(ArgumentError, match="deal"):
         env.reset(options={"deal": 3})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_has_only_encodings_that_it_knows(name: str) -> None:
+    """One in plain Python that takes any name for its planes has the usual ones alone."""
+    known = encodings(GAMES[name])
+    for make in (raw, lambda name, obs: envs.SingleAgentEnv(GAMES[name], obs=obs)):
+        for obs in ("v1", "v1-rich", "seq", "v9", ""):
+            if obs in known:
+                make(name, obs=obs)
+                continue
+            with pytest.raises(ArgumentValueError) as refused:
+                make(name, obs=obs)
+            assert refused.value.code == "unknown_planes"
 
 
 def test_a_deal_can_be_set_up() -> None:

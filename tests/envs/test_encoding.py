@@ -14,7 +14,7 @@ from paiju import game, sichuan, tiles
 from paiju.envs import encoding
 from paiju.envs.encoding import ORACLE, SEQUENCE, encoder, encodings, explain, facts, layout, verbs
 from paiju.envs.pool import Pool
-from paiju.errors import ArgumentValueError, GameError
+from paiju.errors import ArgumentValueError, GameError, IllegalAction
 from paiju.game import State
 from sizes import SOAK, Sizes
 
@@ -170,6 +170,34 @@ def test_concealed_kongs_of_others_stay_hidden_in_wuhan() -> None:
             seen += len(kongs)
             assert ((kongs[:, 2] > 0) == (kongs[:, 1] == 0)).all()
     assert seen
+
+
+def test_a_play_without_an_id_is_told_too() -> None:
+    """Cards of other suits than an id stands for: agents may play them, and a record may have them."""
+    for seed in range(20):
+        state: State = game.get("datongzi").deal(seed=seed)
+        held = state.observe(state.turn or 0).to_dict()["hand"]
+        texts = [f"play {one} {other}" for one in held for other in held if one[1:] == other[1:] and one < other]
+        action = next((each for each in map(state.action_of, texts) if each.id is None), None)
+        if action is not None:
+            break
+    assert action is not None
+    assert state.turn is not None
+    rows = []
+    for told_as in (action, str(action)):
+        writer = encoder("datongzi", None, SEQUENCE)
+        writer.begin(state)
+        writer.step(state, told_as, state.turn)
+        after = state.after(action)
+        rows.append(writer.encode(after, state.turn))
+    assert np.array_equal(rows[0], rows[1])
+    assert verbs("datongzi")[rows[0][0, 0]] == "pair"
+    assert rows[0][0, 3] == 2
+    encoder("datongzi").step(state, action, state.turn)  # planes need not be told
+    writer = encoder("datongzi", None, SEQUENCE)
+    writer.begin(state)
+    with pytest.raises(IllegalAction):
+        writer.step(after, action, state.turn)
 
 
 def test_long_stories_keep_the_latest_rows() -> None:

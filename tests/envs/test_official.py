@@ -1,10 +1,13 @@
 """The checks that come with PettingZoo and Gymnasium, on every game."""
 
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import gymnasium
 import numpy as np
+import pettingzoo
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.utils.env_match import check_environments_match
@@ -128,6 +131,19 @@ def test_gymnasium_takes_one_seat(name: str, options: dict[str, Any]) -> None:
 
 
 REGISTERED = [name for name, game in envs.registry.ENVIRONMENTS.items() if game in GAMES]
+
+
+@pytest.mark.parametrize("name", REGISTERED)
+def test_pettingzoo_takes_every_id_and_module(name: str) -> None:
+    """What people write: the same checks through either door."""
+    module = getattr(envs, envs.registry.module_of(name))
+    doors: list[Callable[..., Any]] = [partial(pettingzoo.make, "aec", name), module.env, module.raw_env]
+    for make in doors:
+        assert warned(api_test, make(), num_cycles=200) <= UNAVOIDABLE
+        assert not warned(seed_test, make, num_cycles=50)
+    for make in doors[:2]:
+        assert not warned(parallel_api_test, turn_based_aec_to_parallel(make()), num_cycles=100)
+        assert not warned(state_test, make(), turn_based_aec_to_parallel(make()))
 
 
 @pytest.mark.parametrize("name", REGISTERED)

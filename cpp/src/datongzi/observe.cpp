@@ -23,17 +23,11 @@ ActionSet legal_actions(const Observation& seen) noexcept {
   return seen.seat ? legal_actions(seen.state, *seen.seat) : ActionSet{};
 }
 
-Cards played_by(const State& state, SeatId seat) noexcept {
-  Cards all;
-  state.history.for_each([&](const Played& played) {
-    if (played.seat == seat) all += played.cards;
-  });
-  return all;
-}
+Cards played_by(const State& state, SeatId seat) noexcept { return state.history.played_by(seat); }
 
 Cards played_by_all(const State& state) noexcept {
   Cards all;
-  state.history.for_each([&](const Played& played) { all += played.cards; });
+  for (SeatId seat = 0; seat < kMaxPlayers; ++seat) all += state.history.played_by(seat);
   return all;
 }
 

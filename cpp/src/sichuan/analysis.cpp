@@ -78,6 +78,62 @@ bool is_complete(const Holding& holding) {
   return missing_from_sets(shapes, holding) == 0;
 }
 
+using SuitHands = std::array<SuitBytes, kSuits>;
+
+bool is_all_pairs(const SuitHands& suits) {
+  std::uint64_t odd = 0;
+  for (const SuitBytes& suit : suits) odd |= (suit.low | suit.top) & 0x0101010101010101u;
+  return odd == 0;
+}
+
+// Whether so many tiles of a suit are sets, and a pair if two are left of threes. A glance tells of most that they are
+// not, and spares the tables.
+bool is_whole(const Shapes& shapes, const SuitBytes& suit, int tiles) {
+  if (has_lone_tile(suit)) return false;
+  const Costs& costs = shapes.costs(shapes.of_suit(suit_key(suit)));
+  const auto& missing = tiles % 3 == 0 ? costs.sets : costs.sets_and_pair;
+  return missing[static_cast<std::size_t>(tiles / 3)] == 0;
+}
+
+// The same as `is_complete` for a hand with as many tiles as a win has. Most hands are none, and most of them show it
+// in the first suit.
+bool is_complete(const SuitHands& suits, const std::array<int, kSuits>& tiles, int melds, unsigned absent) {
+  unsigned empty = 0;
+  int pairs = 0;
+  for (std::size_t suit = 0; suit < kSuits; ++suit) {
+    empty |= static_cast<unsigned>(tiles[suit] == 0) << suit;
+    pairs += tiles[suit] % 3 == 2;
+  }
+  if ((empty & absent) == 0) return false;
+  if (melds == 0 && is_all_pairs(suits)) return true;
+  if (pairs != 1) return false;  // the others are threes, or one of them is not
+  const Shapes& shapes = Shapes::get();
+  for (std::size_t suit = 0; suit < kSuits; ++suit) {
+    if (tiles[suit] != 0 && !is_whole(shapes, suits[suit], tiles[suit])) return false;
+  }
+  return true;
+}
+
+// A hand, or the same with one tile more.
+bool is_win(const Hand& hand, const Tile* more) {
+  SuitHands suits;
+  std::array<int, kSuits> tiles;
+  for (std::size_t suit = 0; suit < kSuits; ++suit) suits[suit] = load_suit(hand.counts.data() + suit * kRanks);
+  if (more != nullptr) {
+    SuitBytes& suit = suits[static_cast<std::size_t>(index_of(more->suit()))];
+    suit = with_one_more(suit, more->rank() - 1);
+  }
+  for (std::size_t suit = 0; suit < kSuits; ++suit) tiles[suit] = suit_tiles(suits[suit]);
+  Holding holding = holding_of(hand);
+  if (tiles[0] + tiles[1] + tiles[2] + 3 * holding.melds == kFullSize) {
+    return is_complete(suits, tiles, holding.melds, holding.absent);
+  }
+  Counts27 counts = hand.counts;
+  if (more != nullptr) ++counts[more->index];
+  holding.counts = counts.data();
+  return is_complete(holding);
+}
+
 // Call `use(tile, left)` for every kind of which copies are left to draw.
 template <class Use>
 void for_each_draw(const Hand& hand, const Counts27& seen, Use use) {
@@ -123,15 +179,9 @@ int missing(const Shapes& shapes, const Holding& holding) noexcept {
 
 bool can_win(const Hand& hand) noexcept { return holding_of(hand).absent != 0; }
 
-bool is_win(const Hand& hand) { return is_complete(holding_of(hand)); }
+bool is_win(const Hand& hand) { return is_win(hand, nullptr); }
 
-bool wins_on(const Hand& hand, Tile tile) {
-  Counts27 counts = hand.counts;
-  ++counts[tile.index];
-  Holding holding = holding_of(hand);
-  holding.counts = counts.data();
-  return is_complete(holding);
-}
+bool wins_on(const Hand& hand, Tile tile) { return is_win(hand, &tile); }
 
 int shanten(const Hand& hand) { return missing_of(hand) - 1; }
 

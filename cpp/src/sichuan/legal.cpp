@@ -10,6 +10,12 @@ constexpr Tile tile_of(ActionId id, ActionId first) { return Tile{static_cast<st
 
 bool is_void(const Seat& seat, Tile tile) { return seat.hand.void_suit == tile.suit(); }
 
+// Whether the tile, or another of its suit, would be of no use in any win: a glance that spares most questions.
+bool stands_alone(const Hand& hand, Tile tile) {
+  const std::uint8_t* counts = hand.counts.data() + index_of(tile.suit()) * kRanks;
+  return has_lone_tile(with_one_more(load_suit(counts), tile.rank() - 1));
+}
+
 bool may_meld(const State& state, const Seat& seat, Tile tile) {
   return state.rules.void_claims || !is_void(seat, tile);
 }
@@ -72,7 +78,8 @@ ActionSet window_actions(const State& state, SeatId seat) {
 }  // namespace
 
 bool wins_with(const State& state, const Seat& seat, Tile tile) noexcept {
-  if (is_void(seat, tile) || void_count(seat.hand) > 0 || !wins_on(seat.hand, tile)) return false;
+  if (is_void(seat, tile) || void_count(seat.hand) > 0) return false;
+  if (stands_alone(seat.hand, tile) || !wins_on(seat.hand, tile)) return false;
   if (seat.lock == 0) return true;
   Hand hand = seat.hand;
   ++hand.counts[tile.index];

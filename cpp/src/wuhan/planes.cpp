@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
+#include "paiju/base/plane_rows.h"
+#include "paiju/mahjong/seat.h"
+
 namespace paiju::wuhan {
 namespace {
 
@@ -14,101 +17,153 @@ constexpr bool blocks_in_order() {
 }
 static_assert(blocks_in_order());
 
+using Rows = PlaneRows<kKinds>;
+using Row = Rows::Row;
+
+std::int8_t* after(std::int8_t* plane, int planes = 1) { return Rows::after(plane, planes); }
+void set(std::int8_t* plane, Tile tile, bool is_set = true) { plane[tile.index] = is_set; }
+
+// Reads of a state what the observer may know, so that it need not be blanked first.
 class Writer {
  public:
-  Writer(const Observation& seen, PlaneArray out) : seen_(seen), s(seen.state), me_(*seen.seat), out_(out) {}
+  Writer(const State& state, SeatId observer, std::int8_t* out) : s(state), me_(observer), out_(out) {}
 
-  void write() {
-    std::fill(out_.begin(), out_.end(), std::int8_t{0});
-    write_own();
-    for (int place = 0; place < kSeats; ++place) write_seat(place);
-    write_table();
+  void write(const Counts34* unseen) const {
+    put_own();
+    for (int place = 0; place < kSeats; ++place) put_melds(place);
+    put_rivers();
+    if (unseen == nullptr) {
+      put_unseen();
+    } else {
+      Rows::put_copies<kCopies>(at(Planes::unseen), unseen->data());
+    }
+    put_special();
+    put_table();
   }
 
  private:
-  void set(Planes block, int plane, Tile tile) { out_[at(block, plane) + tile.index] = 1; }
-  void fill(Planes block, int plane) { std::fill_n(out_.begin() + at(block, plane), kKinds, std::int8_t{1}); }
-  static std::size_t at(Planes block, int plane) {
-    return static_cast<std::size_t>(first_plane(block) + plane) * kKinds;
+  [[nodiscard]] const Seat& seat_at(int place) const { return s.seats[seat_after(me_, place)]; }
+  [[nodiscard]] std::int8_t* at(Planes block, int plane = 0) const { return after(out_, first_plane(block) + plane); }
+  // Zeros in all planes up to another block.
+  template <Planes Block, Planes End>
+  void clear() const {
+    Rows::put_zeros<first_plane(End) - first_plane(Block)>(at(Block));
   }
 
-  // Plane j is set where there are more than j.
-  void write_count(Planes block, int plane, Tile tile, int count) {
-    for (int j = 0; j < count; ++j) set(block, plane + j, tile);
-  }
-  void write_counts(Planes block, int plane, const Counts34& counts) {
-    for (std::uint8_t kind = 0; kind < kKinds; ++kind) write_count(block, plane, Tile{kind}, counts[kind]);
+  // Whether the observer knows what a seat has concealed.
+  [[nodiscard]] bool shows(SeatId seat) const { return seat == me_ || is_over(s); }
+  [[nodiscard]] bool is_known(SeatId seat, const Meld& meld) const {
+    return !meld.is_hidden() && (meld.kind != MeldKind::concealed_kong || shows(seat));
   }
 
-  void write_own() {
+  void put_own() const {
     const Seat& own = s.seats[me_];
-    write_counts(Planes::hand, 0, own.hand.counts);
-    if (own.drawn) set(Planes::drawn, 0, *own.drawn);
-    if (own.kept) set(Planes::kept, 0, *own.kept);
-    if (own.locked) fill(Planes::locked, 0);
+    Rows::put_copies<kCopies>(at(Planes::hand), own.hand.counts.data());
+    clear<Planes::drawn, Planes::discards>();
+    if (own.drawn) set(at(Planes::drawn), *own.drawn);
+    if (own.kept) set(at(Planes::kept), *own.kept);
   }
 
-  void write_seat(int place) {
-    const SeatId id = seat_after(me_, place);
-    const Seat& seat = s.seats[id];
-    write_melds(place, seat.hand);
-    write_river(place, seat.river);
-    const SpecialKongs& kongs = seat.hand.special_kongs;
-    write_count(Planes::special_kongs, kCopies * place, kRed, kongs.red);
-    write_count(Planes::special_kongs, kCopies * place, s.special.skins[0], kongs.skins[0]);
-    write_count(Planes::special_kongs, kCopies * place, s.special.skins[1], kongs.skins[1]);
-    write_count(Planes::special_kongs, kCopies * place, s.special.laizi, kongs.laizi);
-    if (has_opened(seat.hand)) fill(Planes::opened, place);
-    const std::int64_t factor = own_factor(s.rules, seat.hand);
-    for (int bin = 0; bin < kFactorBins; ++bin) {
-      if (factor >= std::int64_t{4} << 2 * bin) fill(Planes::factor, kFactorBins * place + bin);
-    }
-    if (s.dealer == id) fill(Planes::dealer, place);
-  }
-
-  void write_melds(int place, const Hand& hand) {
-    Counts34 chows{};
+  void put_melds(int place) const {
     int concealed = 0;
-    for (const Meld& meld : hand.melds) {
+    for (const Meld& meld : seat_at(place).hand.melds) {
       if (meld.kind == MeldKind::concealed_kong && concealed < kShownKongs)
-        fill(Planes::concealed_kongs, kShownKongs * place + concealed++);
+        Rows::put_flag(at(Planes::concealed_kongs, kShownKongs * place + concealed++), true);
       if (meld.kind == MeldKind::chow) {
-        ++chows[meld.tile.index];
-      } else if (!meld.is_hidden()) {
-        set(Planes::melds, kSeats * static_cast<int>(meld.kind) + place, meld.tile);
+        std::int8_t* copies = at(Planes::chows, kCopies * place);
+        while (copies[meld.tile.index] != 0) copies = after(copies);
+        set(copies, meld.tile);
+      } else if (is_known(seat_after(me_, place), meld)) {
+        set(at(Planes::melds, kSeats * static_cast<int>(meld.kind) + place), meld.tile);
       }
     }
-    write_counts(Planes::chows, kCopies * place, chows);
   }
 
-  void write_river(int place, const mahjong::River& river) {
-    Counts34 lying{};
-    for (const Discarded& each : river) ++lying[each.tile.index];
-    write_counts(Planes::discards, kCopies * place, lying);
-    const int size = static_cast<int>(river.size());
-    for (int back = 0; back < std::min(size, kLatestDiscards); ++back) {
-      set(Planes::latest_discards, kLatestDiscards * place + back,
-          river[static_cast<std::size_t>(size - 1 - back)].tile);
+  void put_rivers() const {
+    clear<Planes::latest_discards, Planes::unseen>();
+    for (int place = 0; place < kSeats; ++place) {
+      const mahjong::River& river = seat_at(place).river;
+      Rows::put_copies<kCopies>(at(Planes::discards, kCopies * place), river.counts().data());
+      const int size = static_cast<int>(river.size());
+      for (int back = 0; back < std::min(size, kLatestDiscards); ++back) {
+        set(at(Planes::latest_discards, kLatestDiscards * place + back),
+            river[static_cast<std::size_t>(size - 1 - back)].tile);
+      }
     }
-  }
-
-  void write_table() {
     const bool robbing = s.phase == Phase::wait_rob_kong;
-    if (s.window) set(robbing ? Planes::pending_kong : Planes::pending_discard, 0, s.window->tile);
-    write_counts(Planes::unseen, 0, unseen(seen_));
-    const std::array special{s.flip, s.special.laizi, s.special.skins[0], s.special.skins[1], kRed};
-    for (std::size_t i = 0; i < special.size(); ++i) set(Planes::special_tiles, static_cast<int>(i), special[i]);
-    fill(Planes::phase, place_of(s.phase));
-    if (s.draw_kind == DrawKind::after_kong) fill(Planes::draw_kind, 0);
-    for (int bin = 0; bin < kWallBins; ++bin) {
-      if (s.live() > kWallBin * bin) fill(Planes::wall, bin);
+    if (s.window) set(at(robbing ? Planes::pending_kong : Planes::pending_discard), s.window->tile);
+  }
+
+  // What the observer has not seen, of a state that play led to: first what lies where all may see it.
+  void put_unseen() const {
+    std::int8_t* const planes = at(Planes::unseen);
+    Row seen;
+    Rows::put_copies_of<kCopies>(planes, [&](std::size_t first) {
+      Rows::Piece sum = Rows::piece_at(s.seats[me_].hand.counts.data(), first);
+      for (const Seat& seat : s.seats) {
+        sum = Rows::sum_of(sum, Rows::piece_at(seat.hand.melded.data(), first));
+        sum = Rows::sum_of(sum, Rows::piece_at(seat.river.counts().data(), first));
+      }
+      Rows::put_piece(seen.data() + first, sum);
+      for (std::int8_t& each : sum) each = static_cast<std::int8_t>(kCopies - each);
+      return sum;
+    });
+    const auto see = [&](Tile tile, int copies) {
+      for (; copies > 0; --copies) set(after(planes, kCopies - ++seen[tile.index]), tile, false);
+    };
+    see(s.flip, 1);
+    if (s.phase == Phase::wait_rob_kong) see(s.window->tile, 1);
+    for (SeatId seat = 0; seat < kSeats; ++seat) {
+      const Hand& hand = s.seats[seat].hand;
+      see(kRed, hand.special_kongs.red);
+      see(s.special.skins[0], hand.special_kongs.skins[0]);
+      see(s.special.skins[1], hand.special_kongs.skins[1]);
+      see(s.special.laizi, hand.special_kongs.laizi);
+      for (const Meld& meld : hand.melds) {
+        if (is_known(seat, meld)) continue;
+        for (int j = 0; j < kCopies; ++j) set(after(planes, j), meld.tile);
+      }
+      for (std::uint8_t kind = 0; kind < kKinds && seat != me_ && shows(seat); ++kind)
+        see(Tile{kind}, hand.counts[kind]);
     }
   }
 
-  const Observation& seen_;
+  void put_special() const {
+    clear<Planes::special_tiles, Planes::opened>();
+    const std::array tiles{s.flip, s.special.laizi, s.special.skins[0], s.special.skins[1], kRed};
+    for (std::size_t i = 0; i < tiles.size(); ++i) set(at(Planes::special_tiles, static_cast<int>(i)), tiles[i]);
+    for (int place = 0; place < kSeats; ++place) {
+      const SpecialKongs& kongs = seat_at(place).hand.special_kongs;
+      const auto put = [&](Tile tile, int copies) {
+        for (int j = 0; j < copies; ++j) set(at(Planes::special_kongs, kCopies * place + j), tile);
+      };
+      put(kRed, kongs.red);
+      put(s.special.skins[0], kongs.skins[0]);
+      put(s.special.skins[1], kongs.skins[1]);
+      put(s.special.laizi, kongs.laizi);
+    }
+  }
+
+  void put_table() const {
+    for (int place = 0; place < kSeats; ++place) {
+      const Hand& hand = seat_at(place).hand;
+      Rows::put_flag(at(Planes::opened, place), has_opened(hand));
+      const std::int64_t factor = own_factor(s.rules, hand);
+      for (int bin = 0; bin < kFactorBins; ++bin) {
+        Rows::put_flag(at(Planes::factor, kFactorBins * place + bin), factor >= std::int64_t{4} << 2 * bin);
+      }
+    }
+    clear<Planes::dealer, Planes::wall>();
+    Rows::put_flag(at(Planes::dealer, mahjong::steps_from(me_, s.dealer)), true);
+    Rows::put_flag(at(Planes::phase, place_of(s.phase)), true);
+    if (s.draw_kind == DrawKind::after_kong) Rows::put_flag(at(Planes::draw_kind), true);
+    if (s.seats[me_].locked) Rows::put_flag(at(Planes::locked), true);
+    Rows::put_level(at(Planes::wall), kWallBins, (s.live() + kWallBin - 1) / kWallBin);
+  }
+
   const State& s;
   SeatId me_;
-  PlaneArray out_;
+  std::int8_t* out_;
 };
 
 }  // namespace
@@ -121,7 +176,12 @@ int place_of(Phase phase) noexcept {
 
 void write_planes(const Observation& seen, PlaneArray out) noexcept {
   assert(seen.seat);
-  Writer(seen, out).write();
+  const Counts34 left = unseen(seen);  // of tables from elsewhere, too
+  Writer(seen.state, *seen.seat, out.data()).write(&left);
+}
+
+void write_planes(const State& state, SeatId observer, PlaneArray out) noexcept {
+  Writer(state, observer, out.data()).write(nullptr);
 }
 
 void write_mask(const ActionSet& legal, MaskArray out) noexcept { legal.write_to(out); }

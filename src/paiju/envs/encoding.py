@@ -24,6 +24,8 @@ __all__ = ["Block", "Encoder", "Fact", "encoder", "encodings", "explain", "facts
 SEQUENCE: Final = "seq"
 ORACLE: Final = "oracle"
 USUAL: Final = "v1"
+NOBODYS: Final = ""
+"""A name that no encoding has."""
 ROWS: Final = 192
 COLUMNS: Final = 4
 ZERO_POINTS: Final = 16384
@@ -85,6 +87,24 @@ def encodings(game: GameLike = None) -> tuple[str, ...]:
         return (USUAL,)
     names: tuple[str, ...] = played.batches.pool.encodings()
     return names
+
+
+def has_planes(game: Game, rules: Any, obs: str) -> bool:
+    """Tell whether a game has planes of this name. One that takes any name does not know them: it has the usual alone.
+
+    >>> from paiju import sichuan
+    >>> [has_planes(games.get("sichuan"), sichuan.Rules(), name) for name in ("v1", "v1-rich", "seq")]
+    [True, True, False]
+    """
+
+    def takes(name: str) -> bool:
+        try:
+            game.planes_shape(rules, name)
+        except ArgumentValueError:
+            return False
+        return True
+
+    return obs == USUAL or (takes(obs) and not takes(NOBODYS))
 
 
 @worded

@@ -9,9 +9,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from paiju.envs.encoding import encoder
+from paiju.envs.encoding import encoder, has_planes
 from paiju.envs.episode import Episode
-from paiju.errors import ArgumentError, ArgumentValueError
+from paiju.errors import ArgumentError
 from paiju.values import flag
 
 __all__ = ["Builder", "Views"]
@@ -79,11 +79,9 @@ class Views:
 
 def _encoder(episode: Episode, obs: str) -> Any:
     """Return what follows the rounds to encode them, or None for planes, which a look at the state is enough for."""
-    try:
-        episode.game.planes_shape(episode.rules, obs)
-    except ArgumentValueError:
-        return encoder(episode.game, episode.rules, obs)
-    return None
+    if has_planes(episode.game, episode.rules, obs):
+        return None
+    return encoder(episode.game, episode.rules, obs)
 
 
 def _copy(space: spaces.Space[Any]) -> spaces.Space[Any]:

@@ -43,6 +43,13 @@ inline constexpr std::uint64_t kBytes = 0x0F0F'0F0F'0F0F'0F0F;
   bits = (bits | bits >> 12) & 0x0000'00FF'0000'00FF;
   return (bits | bits >> 24) & 0xFFFF;
 }
+// Eight nibbles as bytes.
+[[nodiscard]] constexpr std::uint64_t spread_nibbles(std::uint32_t nibbles) noexcept {
+  std::uint64_t bytes = nibbles;
+  bytes = (bytes | bytes << 16) & 0x0000'FFFF'0000'FFFF;
+  bytes = (bytes | bytes << 8) & 0x00FF'00FF'00FF'00FF;
+  return (bytes | bytes << 4) & kBytes;
+}
 // How many cards each rank of a word has, a lane each.
 [[nodiscard]] constexpr std::uint64_t lane_totals(std::uint64_t word) noexcept {
   const std::uint64_t pairs = (word & kBytes) + (word >> 4 & kBytes);
@@ -140,6 +147,15 @@ class Cards {
         for (int left = static_cast<int>(word >> (4 * nibble) & 15); left > 0; --left) use(card);
         word &= ~(std::uint64_t{15} << (4 * nibble));
       }
+    }
+  }
+
+  // `use(first, counts)`: how many there are of eight kinds from `first` on, a byte each.
+  template <class Use>
+  constexpr void for_each_eight(Use use) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      use(16 * i, detail::spread_nibbles(static_cast<std::uint32_t>(words_[i])));
+      use(16 * i + 8, detail::spread_nibbles(static_cast<std::uint32_t>(words_[i] >> 32)));
     }
   }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/hash.h"
@@ -31,6 +32,7 @@ class History {
       kinds_[cards_++] = card.kind;
     });
     if (size_ == kMost) stop_at_full_list(kMost);
+    played_[seat] += cards;
     actions_[size_++] = static_cast<std::uint8_t>(seat | (cards_ - first) << 2);
   }
 
@@ -41,24 +43,32 @@ class History {
     return plays;
   }
 
+  // All cards that a seat has played.
+  [[nodiscard]] const Cards& played_by(SeatId seat) const noexcept { return played_[seat]; }
+
   // Each from the first to the last.
   template <class Use>
   void for_each(Use use) const {
     std::size_t at = 0;
     for (std::size_t i = 0; i < size_; ++i) {
       const std::size_t count = actions_[i] >> 2;
-      use(played(i, at, count));
+      use(played(static_cast<SeatId>(actions_[i] & 3), std::span(kinds_).subspan(at, count)));
       at += count;
     }
   }
   // The latest ones, the newest first.
   template <class Use>
   void for_each_latest(std::size_t most, Use use) const {
+    for_each_latest_row(most, [&](SeatId seat, std::span<const std::uint8_t> kinds) { use(played(seat, kinds)); });
+  }
+  // The same as the cards lie in the row: `use(seat, kinds)`, kinds rising.
+  template <class Use>
+  void for_each_latest_row(std::size_t most, Use use) const {
     std::size_t at = cards_;
     for (std::size_t i = size_; i > 0 && size_ - i < most; --i) {
       const std::size_t count = actions_[i - 1] >> 2;
       at -= count;
-      use(played(i - 1, at, count));
+      use(static_cast<SeatId>(actions_[i - 1] & 3), std::span(kinds_).subspan(at, count));
     }
   }
 
@@ -79,9 +89,9 @@ class History {
   }
 
  private:
-  [[nodiscard]] Played played(std::size_t action, std::size_t first, std::size_t count) const noexcept {
-    Played found{static_cast<SeatId>(actions_[action] & 3), {}};
-    for (std::size_t i = first; i < first + count; ++i) found.cards.add(Card{kinds_[i]});
+  [[nodiscard]] static Played played(SeatId seat, std::span<const std::uint8_t> kinds) noexcept {
+    Played found{seat, {}};
+    for (const std::uint8_t kind : kinds) found.cards.add(Card{kind});
     return found;
   }
 
@@ -89,6 +99,7 @@ class History {
   std::array<std::uint8_t, kMaxCards> kinds_{};
   std::uint16_t size_ = 0;
   std::uint16_t cards_ = 0;
+  std::array<Cards, kMaxPlayers> played_{};  // follows from the others
 };
 
 }  // namespace paiju::datongzi

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "paiju/base/names.h"
+#include "paiju/base/prefetch.h"
 #include "paiju/base/rng.h"
 #include "paiju/engine/contest.h"
 #include "paiju/engine/crew.h"
@@ -147,7 +148,6 @@ template <Game G>
 struct Environment {
   static constexpr std::size_t kPlayers = G::kMaxSeats;  // learners: one, or one in each seat
 
-  typename G::State state;
   PoolSeed seed;
   std::uint64_t dealt = 0;   // rounds since it was seeded
   std::int32_t rounds = 0;   // of this episode that are over
@@ -163,6 +163,7 @@ struct Environment {
   std::array<bool, kPlayers> ended{};
   double reward = 0;  // of the last row
   bool done = false;
+  typename G::State state;
 };
 
 template <Game G>
@@ -335,7 +336,13 @@ class Pool {
     for (const std::int32_t i : environments) is_waiting_[static_cast<std::size_t>(i)] = false;
     const auto job =
         std::make_shared<Job>(environments.size(), [this, task, rows](std::size_t first, std::size_t last) {
-          for (std::size_t row = first; row < last; ++row) fill(*rows, row, task);
+          for (std::size_t row = first; row < last; ++row) {
+            if (row + 1 < last) {
+              constexpr std::size_t kSoon = std::min<std::size_t>(sizeof(Env), 1792);  // the end is read seldom
+              prefetch(&environments_[static_cast<std::size_t>(rows->environments[row + 1])], kSoon);
+            }
+            fill(*rows, row, task);
+          }
         });
     jobs_.push_back({job, rows});
     crew_.begin(job);

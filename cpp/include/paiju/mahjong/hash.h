@@ -26,6 +26,7 @@ constexpr void add_to(Hash& hash, const Meld& meld) {
   if (meld.kind == MeldKind::chow) hash.add(meld.form);
 }
 constexpr void add_to(Hash& hash, const Discarded& each) { hash.add(each.tile, each.drawn, each.claimed, each.won); }
+constexpr void add_to(Hash& hash, const River& river) { hash.add(river.list()); }
 constexpr void add_to(Hash& hash, const Window& window) {
   hash.add(window.tile, window.from, window.asked, window.answers);
 }

@@ -66,8 +66,8 @@ class TransferList {
 // A round's transfers so far, N at most, and what they come to. A game derives from it what else its money depends on.
 template <class Kind, std::size_t N>
 struct Account {
+  std::array<std::int64_t, kSeats> scores{};  // the first: what every observation reads
   TransferList<Kind, N> transfers;
-  std::array<std::int64_t, kSeats> scores{};
 
   // One more transfer; all others end up here.
   void book(const Transfer<Kind>& transfer) noexcept {

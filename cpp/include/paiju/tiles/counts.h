@@ -25,15 +25,27 @@ struct SuitBytes {
   return bytes;
 }
 
+// Where a rank lies in the low word, ranks from zero.
+[[nodiscard]] constexpr int shift_of_rank(int rank) noexcept {
+  return 8 * (std::endian::native == std::endian::little ? rank : kRanks - 2 - rank);
+}
+[[nodiscard]] constexpr unsigned count_of(SuitBytes bytes, int rank) noexcept {
+  return static_cast<unsigned>(rank == kRanks - 1 ? bytes.top : bytes.low >> shift_of_rank(rank) & 255);
+}
+[[nodiscard]] constexpr SuitBytes with_one_more(SuitBytes bytes, int rank) noexcept {
+  if (rank == kRanks - 1) return {bytes.low, bytes.top + 1};
+  return {bytes.low + (std::uint64_t{1} << shift_of_rank(rank)), bytes.top};
+}
+
 [[nodiscard]] constexpr int sum_bytes(std::uint64_t word) noexcept {
   return static_cast<int>(word * 0x0101010101010101u >> 56);
 }
 
 // How many tiles a suit holds.
-[[nodiscard]] inline int suit_tiles(const std::uint8_t* counts) noexcept {
-  const SuitBytes bytes = load_suit(counts);
+[[nodiscard]] constexpr int suit_tiles(SuitBytes bytes) noexcept {
   return sum_bytes(bytes.low) + static_cast<int>(bytes.top);
 }
+[[nodiscard]] inline int suit_tiles(const std::uint8_t* counts) noexcept { return suit_tiles(load_suit(counts)); }
 
 // Whether some rank of a suit has more than four tiles.
 [[nodiscard]] inline bool suit_has_fifth(const std::uint8_t* counts) noexcept {
@@ -50,19 +62,30 @@ struct SuitBytes {
 }
 
 // Bit `rank` for every rank of a suit whose count plus `add` has the bit `flag`.
-[[nodiscard]] inline std::uint32_t suit_bits(const std::uint8_t* counts, std::uint8_t add, std::uint8_t flag) noexcept {
+[[nodiscard]] constexpr std::uint32_t suit_bits(SuitBytes bytes, std::uint8_t add, std::uint8_t flag) noexcept {
   std::uint32_t bits = 0;
   if constexpr (std::endian::native == std::endian::little) {
     constexpr std::uint64_t kOnes = 0x0101010101010101u;
-    const SuitBytes bytes = load_suit(counts);
     const int shift = std::countr_zero(flag);
     const std::uint64_t set = ((bytes.low + add * kOnes) >> shift) & kOnes;
     bits = static_cast<std::uint32_t>(set * 0x0102040810204080u >> 56);
     bits |= static_cast<std::uint32_t>((bytes.top + add) >> shift & 1) << (kRanks - 1);
   } else {
-    for (int rank = 0; rank < kRanks; ++rank) bits |= ((counts[rank] + add) & flag ? 1u : 0u) << rank;
+    for (int rank = 0; rank < kRanks; ++rank) bits |= ((count_of(bytes, rank) + add) & flag ? 1u : 0u) << rank;
   }
   return bits;
+}
+[[nodiscard]] inline std::uint32_t suit_bits(const std::uint8_t* counts, std::uint8_t add, std::uint8_t flag) noexcept {
+  return suit_bits(load_suit(counts), add, flag);
+}
+
+// Whether some tile of a suit is the only one of its kind and has no neighbours for a run: no sets and pairs take it
+// in.
+[[nodiscard]] constexpr bool has_lone_tile(SuitBytes bytes) noexcept {
+  const std::uint32_t held = suit_bits(bytes, 0x7F, 0x80);
+  const std::uint32_t twice = suit_bits(bytes, 0x7E, 0x80);
+  const std::uint32_t runs = held & held >> 1 & held >> 2;
+  return (held & ~(twice | runs | runs << 1 | runs << 2)) != 0;
 }
 
 // The same for the 27 suited kinds.
@@ -110,21 +133,22 @@ inline constexpr int kLowRanks = 6;
   return {0, kPowers[static_cast<std::size_t>(kRanks - 1 - rank)]};
 }
 
-[[nodiscard]] inline SuitKey suit_key(const std::uint8_t* counts) noexcept {
+[[nodiscard]] inline SuitKey suit_key(SuitBytes bytes) noexcept {
   if constexpr (std::endian::native == std::endian::little) {
-    std::uint64_t word = load_suit(counts).low;
+    std::uint64_t word = bytes.low;
     word = word * (1 + (5u << 8)) >> 8 & 0x00FF00FF00FF00FFu;  // ranks 1-2, 3-4, 5-6 and 7-8, each in base five
     const std::uint64_t low = word * (1 + (25ull << 16) + (625ull << 32)) >> 32 & 0xFFFF;
-    return {static_cast<std::uint32_t>(low), static_cast<std::uint32_t>(word >> 48) * 5 + counts[kRanks - 1]};
+    return {static_cast<std::uint32_t>(low), static_cast<std::uint32_t>((word >> 48) * 5 + bytes.top)};
   } else {
     SuitKey key{0, 0};
     for (int rank = 0; rank < kRanks; ++rank) {
       std::uint32_t& part = rank < kLowRanks ? key.low : key.high;
-      part = part * 5 + counts[rank];
+      part = part * 5 + count_of(bytes, rank);
     }
     return key;
   }
 }
+[[nodiscard]] inline SuitKey suit_key(const std::uint8_t* counts) noexcept { return suit_key(load_suit(counts)); }
 
 // The seven counts of the honours read as one number in base five, the first kind first.
 [[nodiscard]] inline std::uint32_t honor_key(const std::uint8_t* counts) noexcept {

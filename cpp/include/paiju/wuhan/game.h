@@ -93,7 +93,7 @@ struct Wuhan {
 inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
     {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kKinds}; },
      [](const State& state, int seat, std::span<std::int8_t> out) {
-       Wuhan::write_planes(wuhan::observe(state, static_cast<SeatId>(seat)), out);
+       wuhan::write_planes(state, static_cast<SeatId>(seat), out.first<PlaneArray::extent>());
      },
      [](const Observation& seen, std::span<std::int8_t> out) { Wuhan::write_planes(seen, out); },
      [](const Rules&) {

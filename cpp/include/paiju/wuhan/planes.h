@@ -106,6 +106,9 @@ using MaskArray = std::span<std::int8_t, kActions>;
 // Observation version "v1". Expects an observer: a spectator has no place at the table to look from.
 void write_planes(const Observation& seen, PlaneArray out) noexcept;
 
+// The same for a state that play led to, without making the observation first: it reads what that shows.
+void write_planes(const State& state, SeatId observer, PlaneArray out) noexcept;
+
 // A one for every legal action id.
 void write_mask(const ActionSet& legal, MaskArray out) noexcept;
 
