@@ -16,7 +16,8 @@ from paiju import sichuan, tiles, wuhan
 ROOT = Path(__file__).parent.parent
 READMES = [ROOT / "README.md", ROOT / "README.zh-CN.md"]
 DOCUMENTS = [*READMES, *sorted((ROOT / "docs").rglob("*.md"))]
-EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
+PROGRAMS = sorted((ROOT / "examples").rglob("*.py"))
+EXAMPLES = [path for path in PROGRAMS if "\nimport torch\n" not in path.read_text("utf-8")]  # others: tests/extras
 MODULES = [name for _, name, _ in pkgutil.walk_packages(paiju.__path__, "paiju.") if "._" not in name]
 PYTHON_BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 NATIVE = [

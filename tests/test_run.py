@@ -32,6 +32,7 @@ dev = ["paiju[web]", "checker"]
 COMMANDS = [
     "play",
     "test",
+    "test-extras",
     "unit",
     "check",
     "bench",
