@@ -233,13 +233,14 @@ def seats(name: str) -> int:
     return game.get(name).num_seats(game.get(name).arena_rules)
 
 
-def measure(folder: Path, name: str, opponent: str, blocks: int, seed: int) -> arena.MatchResult:
-    """Play the agent of a folder against an opponent, every deal once from each seat, and print what came of it."""
-    result = arena.match([partial(Trained, folder), opponent], name, blocks=blocks, seed=seed)
+def measure(args: argparse.Namespace, opponent: str, rules: Any = None) -> arena.MatchResult:
+    """Play the agent of a run against an opponent, every deal once from each seat, and print what came of it."""
+    agent = partial(Trained, args.out)
+    result = arena.match([agent, opponent], args.game, rules, blocks=args.blocks, seed=1_000_000 + args.seed)
     low, high = result.ci95
     print(
         f"against {opponent}: {result.mean:+.2f} points a round, 95 % interval {low:+.2f} to {high:+.2f},"
-        f" {result.blocks} deals from {seats(name)} seats, {len(result.faults)} faults",
+        f" {result.blocks} deals from {seats(args.game)} seats, {len(result.faults)} faults",
         flush=True,
     )
     return result
@@ -248,47 +249,67 @@ def measure(folder: Path, name: str, opponent: str, blocks: int, seed: int) -> a
 # ---- the run
 
 
-def read_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+def read_arguments(usual: str = "sichuan") -> argparse.Namespace:
     """Return the options of a run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=REWARDS, default="sichuan")
+    parser.add_argument("--game", choices=REWARDS, default=usual)
     parser.add_argument("--out", type=Path, help="folder of the run; runs/GAME unless another is named")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in that folder")
     parser.add_argument("--device", default="cpu", help="cpu, cuda, mps ...")
-    parser.add_argument("--decisions", type=int, default=1_500_000, help="how many to learn from, of all seats")
+    parser.add_argument("--decisions", type=int, default=400_000, help="how many to learn from, of all seats")
     parser.add_argument("--envs", type=int, default=64, help="rounds side by side")
     parser.add_argument("--steps", type=int, default=256, help="decisions of each between two updates")
-    parser.add_argument("--epochs", type=int, default=2)
-    parser.add_argument("--minibatch", type=int, default=2048)
-    parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at the beginning; it falls to nothing")
+    parser.add_argument("--epochs", type=int, default=4)
+    parser.add_argument("--minibatch", type=int, default=1024)
+    parser.add_argument("--rate", type=float, default=3e-3, help="of learning, at the beginning; it falls to nothing")
     parser.add_argument("--threads", type=int, default=os.cpu_count(), help="fewer are faster where others work, too")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--blocks", type=int, default=200, help="deals of the arena at the end")
     parser.add_argument("--quick", action="store_true", help="some seconds, to see that it works")
-    args = parser.parse_args(words)
+    args = parser.parse_args()
     if args.quick:
         args.decisions, args.envs, args.steps, args.minibatch, args.blocks, args.threads = 4096, 32, 32, 256, 5, 1
     args.out = args.out or Path("runs", args.game)
     return args
 
 
-def train(args: argparse.Namespace) -> Network:
-    """Learn, with a line and a checkpoint now and then."""
+class Learner(NamedTuple):
+    """Who learns."""
+
+    network: Network
+    optimizer: torch.optim.Optimizer
+    updates: int
+    """How many it has behind it."""
+
+
+def begin(args: argparse.Namespace) -> Learner:
+    """Return a new learner, or that of the checkpoint."""
     torch.manual_seed(args.seed)
     torch.set_num_threads(args.threads)
+    played = game.get(args.game)
+    planes, kinds = played.planes_shape(played.arena_rules, OBS)
+    network = Network(planes, kinds, played.num_actions(played.arena_rules)).to(args.device)
+    optimizer = torch.optim.Adam(network.parameters(), eps=1e-5)
+    args.out.mkdir(parents=True, exist_ok=True)
+    if not args.resume:
+        (args.out / "curve.csv").unlink(missing_ok=True)
+        return Learner(network, optimizer, 0)
+    saved = torch.load(args.out / "checkpoint.pt", map_location=args.device, weights_only=True)
+    network.load_state_dict(saved["network"])
+    optimizer.load_state_dict(saved["optimizer"])
+    return Learner(network, optimizer, saved["updates"])
+
+
+def new_pool(args: argparse.Namespace, learner: Learner, rules: Any = None) -> Pool:
+    """Return rounds to learn from, by the arena's rules unless others are given; who goes on gets new ones."""
     kind, scale = REWARDS[args.game]
-    done, network, optimizer = begin(args)
-    # Rounds that a run is resumed with are new ones.
-    pool = Pool(
-        args.game,
-        args.envs,
-        args.threads,
-        OBS,
-        derive(args.seed, done),
-        rules=game.get(args.game).arena_rules,
-        reward=kind,
-        reward_scale=scale,
-    )
+    rules, seed = rules or game.get(args.game).arena_rules, derive(args.seed, learner.updates)
+    return Pool(args.game, args.envs, args.threads, OBS, seed, rules=rules, reward=kind, reward_scale=scale)
+
+
+def train(args: argparse.Namespace, learner: Learner, pool: Pool) -> None:
+    """Learn, with a line and a checkpoint now and then."""
+    network, optimizer, done = learner
     collector, streams = Collector(pool, network, args.device), args.envs * pool.num_seats
     updates = -(-args.decisions // (args.envs * args.steps))
     began, first = time.perf_counter(), done
@@ -312,24 +333,6 @@ def train(args: argparse.Namespace) -> Network:
             save(args.out, done, network, optimizer)
             began += time.perf_counter() - paused  # to look is not to learn
         note(args.out / "curve.csv", told)
-    pool.close()
-    return network
-
-
-def begin(args: argparse.Namespace) -> tuple[int, Network, torch.optim.Optimizer]:
-    """Return how many updates are done, the network and its optimizer: new ones, or those of the checkpoint."""
-    played = game.get(args.game)
-    planes, kinds = played.planes_shape(played.arena_rules, OBS)
-    network = Network(planes, kinds, played.num_actions(played.arena_rules)).to(args.device)
-    optimizer = torch.optim.Adam(network.parameters(), eps=1e-5)
-    args.out.mkdir(parents=True, exist_ok=True)
-    if not args.resume:
-        (args.out / "curve.csv").unlink(missing_ok=True)
-        return 0, network, optimizer
-    saved = torch.load(args.out / "checkpoint.pt", map_location=args.device, weights_only=True)
-    network.load_state_dict(saved["network"])
-    optimizer.load_state_dict(saved["optimizer"])
-    return saved["updates"], network, optimizer
 
 
 def save(folder: Path, updates: int, network: Network, optimizer: torch.optim.Optimizer) -> None:
@@ -363,10 +366,12 @@ def main() -> None:
     """Train, save, and see what it is worth."""
     args = read_arguments()
     began = time.perf_counter()
-    train(args)
+    learner = begin(args)
+    with new_pool(args, learner) as pool:
+        train(args, learner, pool)
     print(f"{time.perf_counter() - began:.0f} s; the agent is in {args.out}")
     for opponent in agents.specs(args.game)[:2]:
-        measure(args.out, args.game, opponent, args.blocks, seed=1_000_000 + args.seed)
+        measure(args, opponent)
 
 
 if __name__ == "__main__":
