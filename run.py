@@ -489,8 +489,8 @@ def test(args: list[str]) -> None:
 def test_extras(args: list[str]) -> None:
     """Run the tests that need torch and libraries for learning; what those warn about is theirs."""
     install_project("dev")
-    python = extras_python()
-    must(python, "-m", "pytest", "--extras", "-W", "default", "-n", str(cores()), "tests/extras", *args)
+    pytest = (extras_python(), "-m", "pytest", "--extras", "-W", "default", "-n", str(cores()), "--dist", "loadfile")
+    must(*pytest, "tests/extras", *args)
 
 
 def read_tests() -> None:

@@ -266,9 +266,9 @@ def read_arguments(usual: str = "sichuan") -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--blocks", type=int, default=200, help="deals of the arena at the end")
     parser.add_argument("--quick", action="store_true", help="some seconds, to see that it works")
+    if parser.parse_args().quick:
+        parser.set_defaults(decisions=4096, envs=16, steps=64, minibatch=256, blocks=3, threads=1)
     args = parser.parse_args()
-    if args.quick:
-        args.decisions, args.envs, args.steps, args.minibatch, args.blocks, args.threads = 4096, 32, 32, 256, 5, 1
     args.out = args.out or Path("runs", args.game)
     return args
 

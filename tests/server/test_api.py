@@ -68,9 +68,7 @@ def test_rooms_that_cannot_be(visitor: Visitor, asked: dict[str, Any], code: str
     assert visitor.get("/api/health")["rooms"] == 0
 
 
-def test_an_agent_that_the_host_offers_plays(
-    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_agent_that_the_host_offers_plays(serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes = tmp_path / "asked"
     (tmp_path / "hosted.py").write_text(HOSTED.format(notes=str(notes)), "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
