@@ -185,8 +185,9 @@ def update(
 ) -> dict[str, float]:
     """Learn from a rollout; return what the curve shows."""
     advantage, known = advantages(rollout, streams)
-    rows = {name: getattr(rollout, name)[known] for name in ("obs", "mask", "action", "chance", "value")}
-    advantage = advantage[known]
+    chosen = known & (rollout.mask.sum(2) > 1)  # who has no choice learns nothing from it
+    rows = {name: getattr(rollout, name)[chosen] for name in ("obs", "mask", "action", "chance", "value")}
+    advantage = advantage[chosen]
     target = rows["value"] + advantage
     advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
     losses = []
@@ -249,10 +250,10 @@ def measure(args: argparse.Namespace, opponent: str, rules: Any = None) -> arena
 # ---- the run
 
 
-def read_arguments(usual: str = "sichuan") -> argparse.Namespace:
-    """Return the options of a run."""
+def read_arguments(**usual: Any) -> argparse.Namespace:
+    """Return the options of a run; ``usual`` are other defaults."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=REWARDS, default=usual)
+    parser.add_argument("--game", choices=REWARDS, default="sichuan")
     parser.add_argument("--out", type=Path, help="folder of the run; runs/GAME unless another is named")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in that folder")
     parser.add_argument("--device", default="cpu", help="cpu, cuda, mps ...")
@@ -266,6 +267,7 @@ def read_arguments(usual: str = "sichuan") -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--blocks", type=int, default=200, help="deals of the arena at the end")
     parser.add_argument("--quick", action="store_true", help="some seconds, to see that it works")
+    parser.set_defaults(**usual)
     if parser.parse_args().quick:
         parser.set_defaults(decisions=4096, envs=16, steps=64, minibatch=256, blocks=3, threads=1)
     args = parser.parse_args()

@@ -17,7 +17,7 @@ from paiju import wuhan
 
 def main() -> None:
     """Train on both tables, and see what it is worth on each."""
-    args = read_arguments("wuhan")
+    args = read_arguments(game="wuhan", decisions=100_000, blocks=100)
     learner = begin(args)
     presets = list(wuhan.PRESETS)
     tables = [wuhan.PRESETS[presets[number % len(presets)]] for number in range(args.envs)]
