@@ -15,7 +15,6 @@ went) and ``checkpoint.pt`` (for ``--resume``). Its agent goes wherever an agent
 import argparse
 import csv
 import os
-import shutil
 import time
 from collections.abc import Sequence
 from functools import cache, partial
@@ -78,7 +77,7 @@ def save_agent(network: Network, folder: Path, obs: str = OBS) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     weights = {name: tensor.cpu() for name, tensor in network.state_dict().items()}
     torch.save({"weights": weights, "sizes": network.sizes, "obs": obs}, folder / "policy.pt")
-    shutil.copyfile(__file__, folder / "agent.py")
+    (folder / "agent.py").write_bytes(Path(__file__).read_bytes())
 
 
 @cache
@@ -310,7 +309,7 @@ def new_pool(args: argparse.Namespace, learner: Learner, rules: Any = None) -> P
 
 
 def train(args: argparse.Namespace, learner: Learner, pool: Pool) -> None:
-    """Learn, with a line and a checkpoint now and then."""
+    """Learn, with a checkpoint after every update and a line now and then."""
     network, optimizer, done = learner
     collector, streams = Collector(pool, network, args.device), args.envs * pool.num_seats
     updates = -(-args.decisions // (args.envs * args.steps))
@@ -332,8 +331,8 @@ def train(args: argparse.Namespace, learner: Learner, pool: Pool) -> None:
             paused = time.perf_counter()
             told["points_against_random"] = points(network, args.game, args.device, 64 if args.quick else 512)
             show(told)
-            save(args.out, done, network, optimizer)
             began += time.perf_counter() - paused  # to look is not to learn
+        save(args.out, done, network, optimizer)
         note(args.out / "curve.csv", told)
 
 

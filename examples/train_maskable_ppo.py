@@ -11,7 +11,6 @@ A run leaves a folder that plays by itself: ``model.zip`` (as SB3 saves it) and 
 """
 
 import argparse
-import shutil
 import time
 from functools import cache, partial
 from pathlib import Path
@@ -92,7 +91,7 @@ def train(args: argparse.Namespace) -> None:
     model.learn(args.steps, callback=Progress(args.steps, scale))
     args.out.mkdir(parents=True, exist_ok=True)
     model.save(args.out / "model.zip")
-    shutil.copyfile(__file__, args.out / "agent.py")
+    (args.out / "agent.py").write_bytes(Path(__file__).read_bytes())
 
 
 def measure(folder: Path, opponent: str, blocks: int) -> arena.MatchResult:
@@ -110,7 +109,7 @@ def measure(folder: Path, opponent: str, blocks: int) -> arena.MatchResult:
 def main() -> None:
     """Train, and see what it is worth."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--steps", type=int, default=150_000, help="decisions to learn from")
+    parser.add_argument("--steps", type=int, default=100_000, help="decisions to learn from")
     parser.add_argument("--rollout", type=int, default=4096, help="decisions between two updates")
     parser.add_argument("--opponents", default="random", help="the others: random, easy, medium ...")
     parser.add_argument("--out", type=Path, default=Path("runs", "maskable"), help="folder of the run")
