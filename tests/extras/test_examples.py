@@ -95,12 +95,14 @@ def test_it_plays_in_the_arena_of_the_command_line(trained: Trained) -> None:
 
 
 def test_it_plays_in_the_terminal(trained: Trained) -> None:
-    said = run(
-        trained.folder,
-        *("-m", "paiju", "watch", trained.game, "--ui", "terminal", "--agents", trained.spec),
-        *("--seed", "1", "--pace", "instant", "--lang", "en"),
-    )
-    assert "Round 1 is over" in said
+    """A whole round against three of it, of a person who always takes the first move that is offered."""
+    who = ("play", trained.game, "--ui", "terminal", "--level", trained.spec)
+    how = ("--seed", "7", "--rounds", "1", "--pace", "instant", "--lang", "en", "--out", "round.jsonl")
+    run(trained.folder, "-m", "paiju", *who, *how, stdin="1\n" * 400)
+    lines = [json.loads(line) for line in (trained.folder / "round.jsonl").read_text("utf-8").splitlines()]
+    assert lines[0]["seats"] == ["player", *[trained.spec] * 3]
+    assert {line["actor"] for line in lines if line["type"] == "decision"} == {0, 1, 2, 3}
+    assert "end_hand" in {line["type"] for line in lines}
 
 
 def test_it_plays_on_the_page(trained: Trained, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
