@@ -249,8 +249,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "a server is already running at {address} without {agents}: end it with Ctrl-C, or start it with --agent",
     ),
     "mistake.offered": (
-        "--agent 要写成 游戏=模块:类，如 sichuan=my_agent:Agent，不是“{value}”；游戏有 {games}",
-        '--agent takes GAME=MODULE:CLASS, such as sichuan=my_agent:Agent, not "{value}"; games are {games}',
+        "--agent 要写成 GAME=MODULE:CLASS，不是“{value}”；游戏有 {games}",
+        '--agent takes GAME=MODULE:CLASS, not "{value}"; games are {games}',
     ),
     "mistake.position_with": (
         "--position 里什么都有了，不能再写 {option}",
@@ -420,8 +420,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "trust this proxy (address or network) to report visitors' addresses; can be repeated",
     ),
     "help.offered": (
-        "让大家也能选你自己的电脑对手，如 sichuan=my_agent:Agent；可写多次",
-        "offer an agent of your own, too, such as sichuan=my_agent:Agent; can be repeated",
+        "让大家也能选你自己写的电脑，作为这个游戏的一个级别；可写多次",
+        "offer an agent of your own as a level of a game; can be repeated",
     ),
     "help.limit": (
         "修改一项限额，如 sockets=200 或 reads=400/100；可写多次",
