@@ -14,6 +14,7 @@ import argparse
 import time
 from functools import cache, partial
 from pathlib import Path
+from threading import Lock
 
 import gymnasium
 import torch
@@ -27,6 +28,7 @@ from paiju.agents import Agent
 
 OBS = "v1-rich"  # the planes, with hand math after them
 RULES = sichuan.PRESETS["arena"]  # those of the arena, where it is measured
+ALONE = Lock()  # a model of SB3 keeps the last mask: agents in different threads, who share it, take turns
 
 
 @cache
@@ -47,7 +49,8 @@ class Trained(Agent):
     def act(self, observation: sichuan.Observation) -> sichuan.Action:
         """Return the legal action that the model likes best."""
         planes, mask = observation.planes(OBS).reshape(-1), observation.mask()
-        action, _ = self.model.predict(planes, action_masks=mask, deterministic=True)
+        with ALONE:
+            action, _ = self.model.predict(planes, action_masks=mask, deterministic=True)
         return observation.action(int(action))
 
 

@@ -75,10 +75,11 @@ def test_it_says_what_it_is_worth(trained: Trained) -> None:
 
 
 def test_it_never_does_what_is_illegal(trained: Trained) -> None:
-    result = arena.match([trained.spec, "random"], trained.game, blocks=4, seed=3)
-    assert result.blocks == 4
-    assert not result.faults
-    assert result.rows == arena.match([trained.spec, "random"], trained.game, blocks=4, seed=3).rows, "no chance in it"
+    """Nor when several play at the same time, in threads; and there is no chance in it."""
+    result = arena.match([trained.spec, "random"], trained.game, blocks=12, seed=3, workers=4)
+    assert (result.blocks, result.faults) == (12, ())
+    alone = arena.match([trained.spec, "random"], trained.game, blocks=2, seed=3)
+    assert alone.rows == result.rows[:2]
 
 
 def test_it_plays_against_itself(trained: Trained) -> None:
