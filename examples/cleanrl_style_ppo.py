@@ -184,9 +184,8 @@ def update(
 ) -> dict[str, float]:
     """Learn from a rollout; return what the curve shows."""
     advantage, known = advantages(rollout, streams)
-    chosen = known & (rollout.mask.sum(2) > 1)  # who has no choice learns nothing from it
-    rows = {name: getattr(rollout, name)[chosen] for name in ("obs", "mask", "action", "chance", "value")}
-    advantage = advantage[chosen]
+    rows = {name: getattr(rollout, name)[known] for name in ("obs", "mask", "action", "chance", "value")}
+    advantage = advantage[known]
     target = rows["value"] + advantage
     advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
     losses = []
