@@ -362,6 +362,29 @@ def install_requirements(name: str, path: Path) -> None:
     install(name, [digest([path])], f"installing what {name} needs ...", "-r", path)
 
 
+def extras_python() -> Path:
+    """Return a Python that has what tests/extras needs beside all of .venv: an environment of its own.
+
+    Learning libraries are large, and some of them want older versions of what .venv has.
+    """
+    venv, needs = ROOT / "build" / "extras", ROOT / "tests" / "extras" / "requirements.txt"
+    python, stamp = tool("python", venv), venv / "stamp-paiju"
+    note = digest([needs])
+    if read_stamp(stamp) == note and python.exists():
+        return python
+    must_quietly(sys.executable, "-m", "venv", "--clear", venv)
+    own, shared = (Path(sysconfig.get_path("purelib", "venv", {"base": str(each)})) for each in (venv, VENV))
+    own.mkdir(parents=True, exist_ok=True)
+    (own / "paiju.pth").write_text(f"import site; site.addsitedir({str(shared)!r})\n", "utf-8")
+    once(
+        stamp,
+        note,
+        "installing what the extra tests need (some minutes) ...",
+        *(python, "-m", "pip", "install", "-q", "-r", needs),
+    )
+    return python
+
+
 # The native programs
 
 
@@ -463,6 +486,13 @@ def test(args: list[str]) -> None:
     pytest(*args)
 
 
+def test_extras(args: list[str]) -> None:
+    """Run the tests that need torch and libraries for learning; what those warn about is theirs."""
+    install_project("dev")
+    pytest = (extras_python(), "-m", "pytest", "--extras", "-W", "default", "-n", str(cores()), "--dist", "loadfile")
+    must(*pytest, "tests/extras", *args)
+
+
 def read_tests() -> None:
     """Read all tests once where nobody has: every worker would do it for itself, all at the same time."""
     install_project("dev")
@@ -557,8 +587,12 @@ def docs(args: list[str]) -> None:
 
 
 def examples(args: list[str]) -> None:
-    """Run every program of examples/, or those whose names have one of these words in them; also after one failed."""
-    found = sorted(path for path in files("examples") if path.suffix == ".py")
+    """Run every program of examples/, or those whose names have one of these words in them; also after one failed.
+
+    Those that learn are for ``test-extras``: they need torch, and minutes.
+    """
+    programs = [path for path in files("examples") if path.suffix == ".py"]
+    found = sorted(path for path in programs if "Needs torch" not in path.read_text("utf-8"))
     names = [path.relative_to(ROOT).as_posix() for path in found]
     chosen = [name for name in names if not args or any(word in name for word in args)]
     if not chosen:
@@ -633,6 +667,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command(play, "play mahjong, in the browser or the terminal", "options of `paiju play`"),
     "test": Command(test, "every test, the slow ones included", "options of pytest"),
+    "test-extras": Command(test_extras, "what learns, with torch and others", "options of pytest"),
     "unit": Command(pytest_with("-m", "not slow"), "the quick tests, in about a minute", "options of pytest"),
     "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix"),
     "bench": Command(bench, "speed, against named peers", "options of benchmarks/tiles.py"),
@@ -651,7 +686,7 @@ def usage() -> str:
     lines = ["usage: python3 run.py COMMAND [COMMAND ...] [arguments for the last one]", ""]
     for name, command in COMMANDS.items():
         takes = f"  [{command.takes}]" if command.takes else ""
-        lines.append(f"  {name:10}{command.about}{takes}")
+        lines.append(f"  {name:13}{command.about}{takes}")
     return "\n".join(lines)
 
 

@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -18,12 +19,19 @@ settings.register_profile("soak", deadline=None, max_examples=20_000, print_blob
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run every proof at full size")
+    parser.addoption("--extras", action="store_true", help="tests/extras too, which needs torch and others")
     parser.addoption(
         "--spent",
         action="append",
         metavar="PART=SECONDS",
         help="show a table of where time goes, and in it what was spent before the tests",
     )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out what needs more than a developer has installed; `run.py test-extras` installs and runs it."""
+    is_extra = collection_path == Path(__file__).parent / "extras"
+    return True if is_extra and not config.getoption("--extras") else None
 
 
 def sizes_of(config: pytest.Config) -> Sizes:

@@ -11,7 +11,7 @@ def test_all_parts_together_stay_within_the_limit() -> None:
 
 def test_every_folder_of_tests_has_a_budget() -> None:
     folders = {path.parent.name for path in TESTS.glob("*/test_*.py")}
-    assert folders - BUDGET.keys() == set()
+    assert folders - BUDGET.keys() == {"extras"}, "those have a command of their own"
 
 
 def test_a_test_belongs_to_its_folder() -> None:

@@ -16,7 +16,8 @@ from paiju import sichuan, tiles, wuhan
 ROOT = Path(__file__).parent.parent
 READMES = [ROOT / "README.md", ROOT / "README.zh-CN.md"]
 DOCUMENTS = [*READMES, *sorted((ROOT / "docs").rglob("*.md"))]
-EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
+PROGRAMS = sorted((ROOT / "examples").rglob("*.py"))
+EXAMPLES = [path for path in PROGRAMS if "Needs torch" not in path.read_text("utf-8")]  # others: tests/extras
 FOREIGN = "paiju.integrations."  # each is for a library that not everybody has: tests/extras tries them
 MODULES = [
     name

@@ -32,6 +32,7 @@ dev = ["paiju[web]", "checker"]
 COMMANDS = [
     "play",
     "test",
+    "test-extras",
     "unit",
     "check",
     "bench",
@@ -291,13 +292,46 @@ def test_sanitize_explains_itself_on_windows(
     assert "gcc or clang" in capsys.readouterr().err
 
 
+class TestExtras:
+    @pytest.fixture
+    def with_needs(self, ready: Any) -> Any:
+        ready.needs = ready.ROOT / "tests" / "extras" / "requirements.txt"
+        ready.needs.parent.mkdir(parents=True)
+        ready.needs.write_text("learner==1\n", "utf-8")
+        ready.main(["test-extras", "-k", "one"])
+        ready.python = ready.tool("python", ready.ROOT / "build" / "extras")
+        ready.python.parent.mkdir(parents=True, exist_ok=True)
+        ready.python.touch()
+        return ready
+
+    def test_they_have_an_environment_of_their_own(self, with_needs: Any) -> None:
+        made, installed, tests = with_needs.calls[-3:]
+        assert made[1:] == ["-m", "venv", "--clear", str(with_needs.ROOT / "build" / "extras")]
+        assert (installed[0], installed[-1]) == (str(with_needs.python), str(with_needs.needs))
+        assert (tests[0], tests[-3:]) == (str(with_needs.python), ["tests/extras", "-k", "one"])
+        assert "--extras" in tests
+
+    def test_it_has_all_that_the_other_one_has(self, with_needs: Any) -> None:
+        (link,) = (with_needs.ROOT / "build" / "extras").rglob("paiju.pth")
+        shared = [Path(word) for word in link.read_text("utf-8").split("'") if "site-packages" in word]
+        assert [path.parent.is_relative_to(with_needs.VENV) for path in shared] == [True]
+
+    def test_it_is_made_again_when_they_need_something_else(self, with_needs: Any) -> None:
+        before = len(with_needs.calls)
+        with_needs.main(["test-extras"])
+        assert [call[-1] for call in with_needs.calls[before:]] == ["tests/extras"]
+        with_needs.needs.write_text("learner==2\n", "utf-8")
+        with_needs.main(["test-extras"])
+        assert len(with_needs.calls) == before + 4
+
+
 class TestExamples:
     @pytest.fixture
     def with_examples(self, ready: Any) -> Any:
-        for name in ("hand.py", "cards/game.py", "cards/notes.txt"):
+        for name in ("hand.py", "cards/game.py", "cards/notes.txt", "learner.py"):
             path = ready.ROOT / "examples" / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch()
+            path.write_text('"""Needs torch."""\n' if name == "learner.py" else "", "utf-8")
         return ready
 
     @staticmethod

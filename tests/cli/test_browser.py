@@ -174,11 +174,13 @@ class Wanted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.wishes: list[tuple[dict[str, object], int | None]] = []
+        self.agents: list[str] = []
         for command in ("play", "watch"):
             monkeypatch.setattr(f"paiju.cli.{command}.open_table", self.open)
 
-    def open(self, _say: object, wishes: dict[str, object], port: int | None) -> None:
+    def open(self, _say: object, wishes: dict[str, object], port: int | None, agents: list[str]) -> None:
         self.wishes.append((wishes, port))
+        self.agents += agents
 
 
 @pytest.fixture
@@ -236,7 +238,22 @@ def test_watching_is_on_the_page_unless_it_is_piped(
     assert wanted.wishes == [({"game": "sichuan", **wished}, None)]
 
 
-@pytest.mark.parametrize("arguments", [["--seat", "1"], ["--agents", "some.module:Agent"], ["reference.sichuan"]])
+@pytest.mark.parametrize(("command", "option"), [("play", "--level"), ("watch", "--agents")])
+def test_agents_of_ones_own_are_offered(paiju: Command, wanted: Wanted, command: str, option: str) -> None:
+    own = "paiju.agents:RandomAgent"
+    assert paiju(command, "--ui", "web", option, own).code == 0
+    assert wanted.wishes[0][0]["level"] == own
+    assert set(wanted.agents) == {f"sichuan={own}"}
+
+
+def test_a_server_that_runs_offers_no_more(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paiju.cli.browser.running_server", lambda _: "http://127.0.0.1:8000/")
+    refused = paiju("play", "--ui", "web", "--level", "paiju.agents:RandomAgent")
+    assert (refused.code, refused.out) == (2, "")
+    assert "running at http://127.0.0.1:8000/ without sichuan=paiju.agents:RandomAgent" in refused.err
+
+
+@pytest.mark.parametrize("arguments", [["--seat", "1"], ["reference.sichuan"]])
 def test_what_only_the_terminal_can_watch(paiju: Command, wanted: Wanted, arguments: list[str]) -> None:
     refused = paiju("watch", "--ui", "web", *arguments)
     assert (refused.code, refused.out, wanted.wishes) == (2, "", [])
@@ -260,7 +277,7 @@ def test_the_port_that_is_asked_for(play: type[Playing], paiju: Command) -> None
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--out", "mine.jsonl"], ["--level", "some.module:Agent"], ["reference.sichuan"]],
+    [["--out", "mine.jsonl"], ["reference.sichuan"]],
 )
 def test_what_only_the_terminal_can_do(paiju: Command, data: Path, arguments: list[str]) -> None:
     refused = paiju("play", "--ui", "web", *arguments)

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Command
-from paiju.cli.serve import read_limits
+from paiju.agents import specs
+from paiju.cli.serve import offer, read_limits
 from paiju.server.addresses import is_loopback, network_address
 from paiju.server.lock import folder_lock
 from paiju.server.settings import Limit, Limits
@@ -88,6 +89,24 @@ def test_limits_and_proxies_are_read(paiju: Command, tmp_path: Path) -> None:
     assert refused.code == 2
     assert '"10.0.0.1/8"' in refused.err
     assert "反向代理" not in refused.err
+
+
+def test_agents_that_the_host_offers(paiju: Command, tmp_path: Path) -> None:
+    assert offer([]) == {}
+    games = offer(["wuhan=paiju.agents:RandomAgent"])["games"]
+    assert specs(games["wuhan"]) == ("random", "paiju.agents:RandomAgent", *specs("wuhan")[1:])
+    assert specs(games["sichuan"]) == specs("sichuan")
+    for text, told in {
+        "paiju.agents:RandomAgent": "--agent takes GAME=MODULE:CLASS",
+        "chess=paiju.agents:RandomAgent": "games are sichuan",
+        "sichuan=medium": "--agent takes GAME=MODULE:CLASS",
+        "sichuan=no.such.module:Agent": "No module named 'no'",
+        "sichuan=paiju.agents:Nobody": "paiju.agents has no class 'Nobody'",
+        "sichuan=os:getcwd": "os:getcwd is no agent",
+    }.items():
+        refused = paiju("serve", "--data", str(tmp_path), "--agent", text)
+        assert (refused.code, refused.out) == (2, "")
+        assert told in refused.err
 
 
 @pytest.mark.parametrize("document", ["docs/operations.md", "docs/zh/operations.md"])

@@ -257,7 +257,7 @@ def test_the_page_is_told_the_rules_and_the_match(
     paiju: Command, monkeypatch: pytest.MonkeyPatch, arguments: list[str], wished: dict[str, object]
 ) -> None:
     asked: list[object] = []
-    monkeypatch.setattr("paiju.cli.play.open_table", lambda _say, wishes, port: asked.append((wishes, port)))
+    monkeypatch.setattr("paiju.cli.play.open_table", lambda _say, wishes, port, _agents: asked.append((wishes, port)))
     assert paiju("play", "shed", "--ui", "web", *arguments).code == 0
     assert asked == [({"game": "shed", **wished}, None)]
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paiju import record
-from paiju.agents import specs
+from paiju.agents import specs, with_agents
 from paiju.server.messages import PROTOCOL, Snap
 from paiju.server.refusal import TEXTS
 from paiju.server.rest import Frames
@@ -15,6 +15,16 @@ from paiju.server.settings import Limit, Limits
 from paiju.server.stream import apply_patch
 from server.conftest import Serve
 from server.running import Running, Visitor, play_together
+
+HOSTED = """
+from paiju.agents import Agent
+
+class Noting(Agent):
+    def act(self, observation):
+        with open({notes!r}, "a") as notes:
+            notes.write(str(observation.seat))
+        return observation.legal_actions[-1]
+"""
 
 
 def test_health_and_games(visitor: Visitor) -> None:
@@ -56,6 +66,21 @@ def test_health_and_games(visitor: Visitor) -> None:
 def test_rooms_that_cannot_be(visitor: Visitor, asked: dict[str, Any], code: str) -> None:
     assert visitor.refusal("POST", "/api/rooms", json=asked) == (422, code)
     assert visitor.get("/api/health")["rooms"] == 0
+
+
+def test_an_agent_that_the_host_offers_plays(serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes = tmp_path / "asked"
+    (tmp_path / "hosted.py").write_text(HOSTED.format(notes=str(notes)), "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    server = serve(games={"sichuan": with_agents("sichuan", ["hosted:Noting"])})
+    with server.visitor() as host:
+        (game,) = host.get("/api/games")["games"]
+        assert game["levels"] == ["random", "hosted:Noting", *specs("sichuan")[1:]]
+        assert host.refusal("POST", "/api/rooms", json={"levels": ["paiju.agents:RandomAgent"]}) == (422, "no_level")
+        room = host.open_room(levels=["easy", "hosted:Noting", "easy"], rounds=1, seed=1)
+        with host.look(room, 0) as eyes:
+            eyes.play()
+    assert set(notes.read_text("ascii")) == {"2"}, "it was asked, in its seat alone"
 
 
 def test_a_room_from_outside(server: Running) -> None:

@@ -6,7 +6,7 @@ one of yours, and ``human`` asks you at the terminal.
 
 from paiju.agents.advice import Advice, Suggestion
 from paiju.agents.asking import Adviser, act, advise, usual_level
-from paiju.agents.base import HUMAN, Agent, Spec, make, reset, specs
+from paiju.agents.base import HUMAN, Agent, Spec, make, reset, specs, with_agents
 from paiju.agents.pace import PACES, Pace
 from paiju.agents.uniform import RandomAgent
 
@@ -26,4 +26,5 @@ __all__ = [
     "reset",
     "specs",
     "usual_level",
+    "with_agents",
 ]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar, overload
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from paiju.reference import sichuan as reference
     from paiju.reference import wuhan as reference_wuhan
 
-__all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs"]
+__all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs", "with_agents"]
 
 Answer = TypeVar("Answer")
 Made = TypeVar("Made", bound="Agent")
@@ -73,6 +74,23 @@ def specs(game: GameLike = None) -> tuple[str, ...]:
     ('random', 'easy', 'medium', 'medium+')
     """
     return tuple(_factories(games.get(game)))
+
+
+@worded
+def with_agents(game: GameLike, specs: Iterable[str]) -> Game:
+    """Return a game that has further agents among its own, by the specs that load them: what a host offers.
+
+    They are made once, so that one that can't be loaded is refused now and not at the table.
+
+    >>> specs(with_agents("datongzi", ["paiju.agents:RandomAgent"]))
+    ('random', 'paiju.agents:RandomAgent')
+    """
+    played = games.get(game)
+    added = {spec: _find(spec, played) for spec in specs if spec not in _factories(played)}
+    for spec in added:
+        make(spec, played)
+    # Before the others, since nobody knows how strong they are: the last one is the game's strongest.
+    return replace(played, agents=replace(played.agents, makers={**added, **played.agents.makers}))
 
 
 @overload

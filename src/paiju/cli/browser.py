@@ -8,7 +8,7 @@ import os
 import stat
 import sys
 import urllib.request
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from http.client import HTTPException
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -19,7 +19,7 @@ import typer
 from paiju.cli.doctor import PAGE, is_locked
 from paiju.cli.game_options import changes, usual_preset
 from paiju.cli.mistakes import expect_word
-from paiju.cli.serve import ADDRESS, missing_packages, show_page, start
+from paiju.cli.serve import ADDRESS, missing_packages, offer, show_page, start
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
@@ -33,6 +33,7 @@ __all__ = [
     "expect_page_knows",
     "is_fed",
     "open_table",
+    "own_agents",
     "page_is_missing",
     "page_levels",
     "page_rules",
@@ -84,14 +85,18 @@ def page_is_missing(say: Say) -> str | None:
 # ---- what the page is to begin with
 
 
-def expect_page_knows(game: Game, specs: Sequence[str], options: Mapping[str, object]) -> None:
-    """Refuse what only the terminal can do: some options, agents of one's own, and games that are for programs."""
+def expect_page_knows(game: Game, options: Mapping[str, object]) -> None:
+    """Refuse what only the terminal can do: some options, and games that are for programs."""
     for option, given in options.items():
         if given:
             raise InputError("mistake.terminal_only", option=option)
-    for word in (game.name, *specs):
-        if "." in word or ":" in word:
-            raise InputError("mistake.terminal_only", option=word)
+    if "." in game.name:
+        raise InputError("mistake.terminal_only", option=game.name)
+
+
+def own_agents(game: Game, specs: Sequence[str]) -> list[str]:
+    """Return which of the agents a server has to offer beside the game's."""
+    return [f"{game.name}={spec}" for spec in specs if ":" in spec]
 
 
 def page_levels(game: Game, specs: Sequence[str]) -> str:
@@ -109,18 +114,24 @@ def page_rules(game: Game, preset: str | None, rules: Any, *, is_changed: bool) 
     return {"rules": base, "options": json.dumps(changed) if changed else None}
 
 
-def open_table(say: Say, wishes: Mapping[str, object], port: int | None = None) -> None:
-    """Show the page, with the form for a new game filled in as wished; a server that runs already is used."""
+def open_table(say: Say, wishes: Mapping[str, object], port: int | None = None, agents: Iterable[str] = ()) -> None:
+    """Show the page, with the form for a new game filled in as wished; a server that runs already is used.
+
+    Agents of one's own, each ``GAME=MODULE:CLASS``, are offered by a new server alone.
+    """
+    offered = sorted(set(agents))
     folder = data_folder()
     place = f"#/?{urlencode(wishes)}" if wishes else ""
     running = running_server(folder)
     if running:
         if port not in (None, urlsplit(running).port):
             raise InputError("mistake.other_port", address=running)
+        if offered:
+            raise InputError("mistake.other_agents", address=running, agents=tuple(offered))
         console().print(say("serve.running", address=running + place), style="bold", soft_wrap=True)
         show_page(running + place)
     else:
-        start(say, port=port, data=folder, place=place)
+        start(say, port=port, data=folder, place=place, wishes=offer(offered))
 
 
 def running_server(folder: Path) -> str | None:

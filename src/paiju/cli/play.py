@@ -14,6 +14,7 @@ from paiju.cli.browser import (
     expect_page_knows,
     is_fed,
     open_table,
+    own_agents,
     page_levels,
     page_rules,
 )
@@ -78,7 +79,7 @@ def play(
     expect_number("--humans", humans, 1, seats)
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
     if choose_ui(ui, port, say, is_piped=is_fed()) == "web":
-        expect_page_knows(played, specs, {"--out": out})
+        expect_page_knows(played, {"--out": out})
         wishes = {
             "level": page_levels(played, specs) if level else None,
             "seed": seed,
@@ -91,7 +92,8 @@ def play(
         }
         wished = {name: wish for name, wish in wishes.items() if wish is not None}
         # Without a word about the game the page shows the one that was played last.
-        open_table(say, {"game": played.name, **wished} if game is not None or wished else {}, port)
+        form = {"game": played.name, **wished} if game is not None or wished else {}
+        open_table(say, form, port, own_agents(played, specs))
         return
     people = [((0 if start is None else start.seat) + place) % seats for place in range(humans)]
     agents = make_agents(played, [seat for seat in range(seats) if seat not in people], specs)

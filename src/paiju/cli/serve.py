@@ -18,7 +18,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from paiju.agents import with_agents
 from paiju.cli.mistakes import expect_number, expect_word, using
+from paiju.cli.players import expect_agents
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
@@ -36,6 +38,7 @@ __all__ = [
     "expect_server",
     "listen",
     "missing_packages",
+    "offer",
     "read_limits",
     "run_server",
     "serve",
@@ -59,6 +62,7 @@ Data = Annotated[Path | None, typer.Option("--data", metavar="FOLDER", help="hel
 Name = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="help.server_name")]
 Proxy = Annotated[list[str] | None, typer.Option("--trusted-proxy", metavar="ADDRESS", help="help.trusted_proxy")]
 Limited = Annotated[list[str] | None, typer.Option("--limit", metavar="NAME=N", help="help.limit")]
+Offered = Annotated[list[str] | None, typer.Option("--agent", metavar="GAME=MODULE:CLASS", help="help.offered")]
 Open = Annotated[bool, typer.Option("--open", help="help.open")]
 
 
@@ -71,6 +75,7 @@ def serve(
     name: Name = None,
     trusted_proxy: Proxy = None,
     limit: Limited = None,
+    agent: Offered = None,
     open_page: Open = False,
 ) -> None:
     """Serve until Ctrl-C."""
@@ -79,6 +84,7 @@ def serve(
         "hosts": tuple(name or ()),
         "trusted_proxies": tuple(map(_network, trusted_proxy or ())),
         "limits": read_limits(limit or ()),
+        **offer(agent or ()),
     }
     start(context.obj, host=host, port=port, data=data, wishes=wishes, place="" if open_page else None)
 
@@ -126,6 +132,24 @@ def start(
         run_server(settings, listening, ready)
     finally:
         (folder / ADDRESS).unlink(missing_ok=True)
+
+
+def offer(agents: Iterable[str]) -> dict[str, Any]:
+    """Return the wish for the games with these agents among theirs, each ``GAME=MODULE:CLASS``; none for none.
+
+    Visitors choose among what the host offers: a module that they name themselves is never loaded.
+    """
+    from paiju.server.settings import usual_games
+
+    games = usual_games()
+    named = list(agents)
+    for text in named:
+        name, _, spec = text.partition("=")
+        if name not in games or ":" not in spec:
+            raise InputError("mistake.offered", value=text, games=tuple(games))
+        expect_agents(games[name], [spec])
+        games[name] = with_agents(games[name], [spec])
+    return {"games": games} if named else {}
 
 
 def _network(text: str) -> Network:

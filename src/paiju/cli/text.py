@@ -244,6 +244,14 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "“{option}”只能在终端里用：加上 --ui terminal",
         '"{option}" works in the terminal only: add --ui terminal',
     ),
+    "mistake.other_agents": (
+        "{address} 已有服务器在运行，它没有 {agents}：先按 Ctrl-C 停掉它，或者用 paiju serve --agent 启动",
+        "a server is already running at {address} without {agents}: end it with Ctrl-C, or start it with --agent",
+    ),
+    "mistake.offered": (
+        "--agent 要写成 GAME=MODULE:CLASS，不是“{value}”；游戏有 {games}",
+        '--agent takes GAME=MODULE:CLASS, not "{value}"; games are {games}',
+    ),
     "mistake.position_with": (
         "--position 里什么都有了，不能再写 {option}",
         "--position says it all: leave out {option}",
@@ -410,6 +418,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.trusted_proxy": (
         "信任这个反向代理（地址或网段）报告的访客地址；可写多次",
         "trust this proxy (address or network) to report visitors' addresses; can be repeated",
+    ),
+    "help.offered": (
+        "让大家也能选你自己写的电脑，作为这个游戏的一个级别；可写多次",
+        "offer an agent of your own as a level of a game; can be repeated",
     ),
     "help.limit": (
         "修改一项限额，如 sockets=200 或 reads=400/100；可写多次",

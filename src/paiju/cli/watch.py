@@ -15,6 +15,7 @@ from paiju.cli.browser import (
     choose_ui,
     expect_page_knows,
     open_table,
+    own_agents,
     page_levels,
     page_rules,
 )
@@ -71,7 +72,7 @@ def watch(
     names = read_specs(played, specs or usual_level(played), seats)
     eyes = read_seat(seat, seats, EVERYONE)
     if choose_ui(ui, port, say, is_piped=not sys.stdout.isatty()) == "web":
-        expect_page_knows(played, names, {"--seat": eyes is not None})
+        expect_page_knows(played, {"--seat": eyes is not None})
         wishes = {
             "game": played.name,
             "mode": "watch",
@@ -81,7 +82,8 @@ def watch(
             "rounds": rounds,
             "pace": pace if pace != "normal" else None,
         }
-        open_table(say, {name: wish for name, wish in wishes.items() if wish is not None}, port)
+        wished = {name: wish for name, wish in wishes.items() if wish is not None}
+        open_table(say, wished, port, own_agents(played, names))
         return
     agents = make_agents(played, range(seats), names)
     match = Match(played, rules, seed, rounds=rounds, names=names)

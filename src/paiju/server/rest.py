@@ -38,7 +38,7 @@ __all__ = [
 Mode: TypeAlias = Literal["ai", "friends", "hot_seat", "watch"]
 Control: TypeAlias = Literal["fixed", "switch", "choice", "number", "set", "numbers"]
 Status: TypeAlias = Literal["lobby", "playing", "round_over", "finished"]
-Spec = Annotated[str, Field(min_length=1, max_length=40)]
+Spec = Annotated[str, Field(min_length=1, max_length=120)]
 
 
 class Problem(Message):
