@@ -7,6 +7,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -94,74 +95,128 @@ nanobind::tuple record_arrays(const typename G::Rules& rules, const ContestRows&
 
 // ---- playing again
 
-inline std::vector<paiju::Replay> read_replays(const Column<std::uint64_t>& seeds, const Column<std::uint32_t>& lengths,
-                                               const Column<std::uint16_t>& actions,
-                                               const Column<std::uint8_t>& wanted) {
+inline std::vector<paiju::ReplayRound> read_replay(const Column<std::uint64_t>& seeds,
+                                                   const Column<std::uint32_t>& lengths,
+                                                   const Column<std::uint16_t>& actions,
+                                                   const Column<std::uint8_t>& wanted) {
   const std::size_t n = seeds.shape(0);
   if (lengths.shape(0) != n || wanted.shape(0) != n) {
     throw_value_error("every round needs a seed, a length and the seats that are wanted", "length");
   }
-  std::vector<paiju::Replay> rounds(n);
+  std::vector<paiju::ReplayRound> rounds(n);
   std::size_t first = 0;
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t length = lengths.data()[i];
     if (length > actions.shape(0) - first) throw_value_error("there are fewer actions than the lengths say", "length");
-    rounds[i] = {seeds.data()[i], std::span(actions.data() + first, length), wanted.data()[i]};
+    const auto* begin = actions.data() + first;
+    rounds[i] = {seeds.data()[i], {begin, begin + length}, wanted.data()[i]};
     first += length;
   }
   return rounds;
 }
 
+// The arrays that rows are written to, all of a length.
+template <class T>
+using Target = nanobind::ndarray<T, nanobind::ndim<1>, nanobind::c_contig>;
+using Planes = nanobind::ndarray<std::int8_t, nanobind::ndim<3>, nanobind::c_contig>;
+using Sequences = nanobind::ndarray<std::int16_t, nanobind::ndim<3>, nanobind::c_contig>;
+using Masks = nanobind::ndarray<std::int8_t, nanobind::ndim<2>, nanobind::c_contig>;
+
 template <paiju::Game G>
-nanobind::tuple replay_rows(const paiju::Replayer<G>& replayer, std::span<const paiju::Replay> rounds,
-                            std::span<const paiju::ReplayLook<G>> looks, std::size_t choices) {
-  namespace nb = nanobind;
-  std::size_t n = 0;
-  for (const auto& look : looks) n += look.rows;
-  const auto [planes, columns] = replayer.shape();
-  const std::size_t numbers = n * planes * columns;
-  const bool is_wide = replayer.number_size() == 2;
-  OwnArray<std::int16_t> wide(is_wide ? numbers : 0);
-  OwnArray<std::int8_t> narrow(is_wide ? 0 : numbers);
-  OwnArray<std::int8_t> masks(n * choices);
-  OwnArray<std::int64_t> actions(n);
-  OwnArray<float> returns(n);
-  OwnArray<std::int32_t> seats(n);
-  OwnArray<std::int64_t> numbers_of_rounds(n);
-  auto* observations =
-      is_wide ? reinterpret_cast<std::byte*>(wide.values.get()) : reinterpret_cast<std::byte*>(narrow.values.get());
-  {
-    const nb::gil_scoped_release unlocked;
-    replayer.write(rounds, looks,
-                   {observations, masks.values.get(), actions.values.get(), returns.values.get(), seats.values.get(),
-                    numbers_of_rounds.values.get()});
+std::array<std::size_t, 2> shape_of(const typename G::Rules& rules, std::optional<std::size_t> planes) {
+  if constexpr (paiju::Sequenced<G>) {
+    if (!planes) return paiju::sequence_shape<G>(rules);
   }
-  const nb::object shown = is_wide ? wide.give(n, planes, columns) : narrow.give(n, planes, columns);
-  return nb::make_tuple(shown, masks.give(n, choices), actions.give(n), returns.give(n), seats.give(n),
-                        numbers_of_rounds.give(n));
+  return paiju::encodings_of<G>()[planes.value_or(0)].shape(rules);
+}
+
+template <class Array>
+std::byte* observation_target(Array array, std::size_t rows, std::array<std::size_t, 2> shape) {
+  if (array.shape(0) != rows || array.shape(1) != shape[0] || array.shape(2) != shape[1]) {
+    throw_value_error("obs: an array of another shape is needed", "shape");
+  }
+  return reinterpret_cast<std::byte*>(array.data());
+}
+
+inline void expect_places(const Column<std::int64_t>& places, std::size_t rows) {
+  std::vector<bool> taken(rows);
+  for (const std::int64_t place : span_of(places)) {
+    if (place < 0 || static_cast<std::size_t>(place) >= rows || taken[static_cast<std::size_t>(place)]) {
+      throw_value_error("places: every row needs one of its own", "out_of_range");
+    }
+    taken[static_cast<std::size_t>(place)] = true;
+  }
 }
 
 template <paiju::Game G>
-nanobind::tuple replay_arrays(const typename G::Rules& rules, std::span<const paiju::Replay> rounds,
-                              const paiju::ReplayOptions& options, bool counts) {
+void write_replay(const paiju::Replay<G>& self, std::string_view obs, const Column<std::int64_t>& places,
+                  nanobind::handle observations, Masks masks, Target<std::int64_t> actions, Target<float> returns,
+                  Target<std::int32_t> seats, Target<std::int64_t> rounds) {
   namespace nb = nanobind;
-  const paiju::Replayer<G> replayer(rules, options);
-  std::vector<paiju::ReplayLook<G>> looks;
-  {
-    const nb::gil_scoped_release unlocked;
-    looks = replayer.look(rounds);
+  if (self.fault()) throw_value_error("these rounds can't be played again", "not_legal");
+  const std::size_t n = self.rows();
+  for (const std::size_t length :
+       {places.shape(0), masks.shape(0), actions.shape(0), returns.shape(0), seats.shape(0), rounds.shape(0)}) {
+    if (length != n) throw_value_error("every array needs an entry for each row", "length");
   }
-  for (std::size_t i = 0; i < looks.size(); ++i) {
-    if (looks[i].fault) return nb::make_tuple(nb::make_tuple(i, *looks[i].fault), nb::none(), nb::none());
-  }
-  const auto payoffs = payoff_array(looks.size(), G::num_seats(rules), [&](std::size_t i) { return looks[i].payoffs; });
-  if (counts) {
-    std::size_t n = 0;
-    for (const auto& look : looks) n += look.rows;
-    return nb::make_tuple(nb::none(), payoffs, n);
-  }
-  return nb::make_tuple(nb::none(), payoffs,
-                        replay_rows<G>(replayer, rounds, std::span(std::as_const(looks)), G::num_actions(rules)));
+  if (masks.shape(1) != G::num_actions(self.rules())) throw_value_error("mask: one for each action", "shape");
+  expect_places(places, n);
+  const std::optional<std::size_t> planes = read_encoding<G>(obs);
+  const auto shape = shape_of<G>(self.rules(), planes);
+  std::byte* const shown = planes ? observation_target(nb::cast<Planes>(observations), n, shape)
+                                  : observation_target(nb::cast<Sequences>(observations), n, shape);
+  const paiju::ReplayRows rows{span_of(places), shown,        masks.data(), actions.data(),
+                               returns.data(),  seats.data(), rounds.data()};
+  const nb::gil_scoped_release unlocked;
+  self.write(planes, rows);
+}
+
+template <paiju::Game G>
+void bind_replay(nanobind::module_& m) {
+  namespace nb = nanobind;
+  using namespace nb::literals;
+  using Replay = paiju::Replay<G>;
+  nb::class_<Replay>(m, "Replay", "Rounds that were recorded; ``paiju.datasets`` is the door to it.")
+      .def(
+          "__init__",
+          [](Replay* self, const typename G::Rules& rules, const Column<std::uint64_t>& seeds,
+             const Column<std::uint32_t>& lengths, const Column<std::uint16_t>& actions,
+             const Column<std::uint8_t>& wanted, bool forced, std::size_t threads) {
+            auto rounds = read_replay(seeds, lengths, actions, wanted);
+            const nb::gil_scoped_release unlocked;
+            new (self) Replay(rules, std::move(rounds), forced, threads);
+          },
+          "rules"_a, "seeds"_a, "lengths"_a, "actions"_a, "wanted"_a, "forced"_a = false, "threads"_a = 1,
+          nb::sig("def __init__(self, rules: Rules, seeds: numpy.typing.NDArray[numpy.uint64], "
+                  "lengths: numpy.typing.NDArray[numpy.uint32], actions: numpy.typing.NDArray[numpy.uint16], "
+                  "wanted: numpy.typing.NDArray[numpy.uint8], forced: bool = False, threads: int = 1) -> None"),
+          "Look at rounds; of each, a bit for each seat says whose decisions are wanted.")
+      .def("__len__", [](const Replay& self) { return self.size(); })
+      .def("__repr__", [](const Replay& self) { return "<Replay of " + std::to_string(self.size()) + " rounds>"; })
+      .def_prop_ro(
+          "rows", [](const Replay& self) { return self.rows(); }, "How many decisions are wanted.")
+      .def_prop_ro(
+          "fault",
+          [](const Replay& self) -> nb::object {
+            if (!self.fault()) return nb::none();
+            return nb::make_tuple(self.fault()->round, self.fault()->action);
+          },
+          nb::sig("def fault(self) -> tuple[int, int] | None"),
+          "The first round that can't be played, and its action that is not legal; past the last: it is not over.")
+      .def_prop_ro(
+          "payoffs",
+          [](const Replay& self) {
+            return payoff_array(self.size(), G::num_seats(self.rules()),
+                                [&](std::size_t i) { return self.payoffs(i); });
+          },
+          nb::sig("def payoffs(self) -> numpy.typing.NDArray[numpy.int64]"), "What each round comes to.")
+      .def("write", &write_replay<G>, "obs"_a, "places"_a, "observations"_a, "masks"_a, "actions"_a, "returns"_a,
+           "seats"_a, "rounds"_a,
+           nb::sig("def write(self, obs: str, places: numpy.typing.NDArray[numpy.int64], "
+                   "observations: numpy.typing.NDArray[typing.Any], masks: numpy.typing.NDArray[numpy.int8], "
+                   "actions: numpy.typing.NDArray[numpy.int64], returns: numpy.typing.NDArray[numpy.float32], "
+                   "seats: numpy.typing.NDArray[numpy.int32], rounds: numpy.typing.NDArray[numpy.int64]) -> None"),
+           "Write the decisions wanted into arrays, row i to its place.");
 }
 
 template <paiju::Game G>
@@ -182,22 +237,5 @@ void bind_recording(nanobind::module_& m) {
               "numpy.typing.NDArray[numpy.int64]]"),
       "Play a round for each seed between agents.\n\n"
       "Return the ids of all actions, how many of them each round has, and its payoffs.");
-  m.def(
-      "replay",
-      [](const typename G::Rules& rules, const Column<std::uint64_t>& seeds, const Column<std::uint32_t>& lengths,
-         const Column<std::uint16_t>& actions, const Column<std::uint8_t>& wanted, std::string_view obs, bool forced,
-         std::size_t threads, bool counts) {
-        const std::optional<std::size_t> planes = read_encoding<G>(obs);
-        const auto rounds = read_replays(seeds, lengths, actions, wanted);
-        return replay_arrays<G>(rules, rounds, {planes.value_or(0), !planes, forced, threads}, counts);
-      },
-      "rules"_a, "seeds"_a, "lengths"_a, "actions"_a, "wanted"_a, "obs"_a, "forced"_a, "threads"_a = 1,
-      "counts"_a = false,
-      nb::sig("def replay(rules: Rules, seeds: numpy.typing.NDArray[numpy.uint64], "
-              "lengths: numpy.typing.NDArray[numpy.uint32], actions: numpy.typing.NDArray[numpy.uint16], "
-              "wanted: numpy.typing.NDArray[numpy.uint8], obs: str, forced: bool, threads: int = 1, "
-              "counts: bool = False) -> tuple[tuple[int, int] | None, typing.Any, typing.Any]"),
-      "Play rounds again and return the decisions of the seats wanted, a bit for each, as arrays.\n\n"
-      "The first is a fault, the round and the action that is not legal there; then come the payoffs of each round, "
-      "and observations, masks, actions, returns, seats and rounds of the rows, or how many there are.");
+  bind_replay<G>(m);
 }

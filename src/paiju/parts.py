@@ -159,8 +159,8 @@ class Batches:
     record: Callable[..., Any] | None = None
     """Whole rounds as action ids, for ``paiju.datasets``: the arguments of ``contest``, with ``random`` among the
     agents; returns all ids, how many each round has, and payoffs."""
-    replay: Callable[..., Any] | None = None
-    """The decisions of such rounds as arrays; the core's stubs tell its arguments."""
+    replay: Any = None
+    """The core's class that plays such rounds again into arrays."""
 
 
 # ---- what came of it

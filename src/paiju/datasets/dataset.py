@@ -21,7 +21,9 @@ from paiju.seeds import read_seed
 from paiju.values import whole
 
 if TYPE_CHECKING:
+    import numpy as np
     import torch
+    from numpy.typing import NDArray
 
 __all__ = ["Dataset"]
 
@@ -97,6 +99,34 @@ class Dataset(Sequence[Recorded]):
         shard = bisect_right(self._starts, at) - 1
         return Where(self._shards[shard], at - self._starts[shard])
 
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """The files that it lies in."""
+        return tuple(shard.path for shard in self._shards)
+
+    @property
+    def numbers(self) -> NDArray[np.int64]:
+        """The number of each round."""
+        import numpy as np
+
+        return np.asarray(self._rounds, np.int64) + self._shards[0].header.first
+
+    @property
+    def payoffs(self) -> NDArray[np.int32]:
+        """What each seat won, a row for each round."""
+        import numpy as np
+
+        return np.concatenate([shard.payoffs for shard in self._shards])[np.asarray(self._rounds, np.int64)]
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many decisions each round has."""
+        import numpy as np
+
+        return np.concatenate([np.diff(shard.ends, prepend=0) for shard in self._shards])[
+            np.asarray(self._rounds, np.int64)
+        ]
+
     @worded
     def round(self, place: int, upto: int | None = None) -> Round:
         """Return a round played again, whole or up to so many actions, to look at in every way there is."""
@@ -148,19 +178,20 @@ class Dataset(Sequence[Recorded]):
 
         chance = None if seed is None else np.random.default_rng(seed)
         order = np.asarray(places, np.int64) if chance is None else chance.permutation(np.asarray(places, np.int64))
-        rest: list[Samples] = []
+        rest: Samples | None = None  # too few for a batch
         for start in range(0, len(order), WINDOW):
-            found = replayer.samples([self._where(int(place)) for place in order[start : start + WINDOW]])
-            if chance is not None:
-                mixed = chance.permutation(len(found.action))
-                found = Samples(*(column[mixed] for column in found))
-            rows = joined([*rest, found])
-            whole_batches = len(rows.action) // size * size
-            for first in range(0, whole_batches, size):
-                yield Samples(*(column[first : first + size] for column in rows))
-            rest = [Samples(*(column[whole_batches:] for column in rows))]
-        if rest and len(rest[0].action):
-            yield rest[0]
+            found = replayer.samples([self._where(int(place)) for place in order[start : start + WINDOW]], chance)
+            first = 0
+            while first < len(found.action):
+                last = first + size - (0 if rest is None else len(rest.action))
+                part = found.take(slice(first, last))
+                batch = part if rest is None else joined([rest, part])
+                is_whole = len(batch.action) == size
+                if is_whole:
+                    yield batch
+                rest, first = None if is_whole else batch, last
+        if rest is not None:
+            yield rest
 
     @worded
     def torch(self, size: int, *, seed: int | None = None, **selection: Any) -> torch.utils.data.IterableDataset[Any]:

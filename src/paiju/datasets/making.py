@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from paiju import game as games
-from paiju.agents import Spec
+from paiju.agents import Spec, usual_level
 from paiju.arena.contest import MOST_WORKERS, Progress
 from paiju.arena.crew import BACKENDS
 from paiju.arena.setup import Setup
@@ -33,7 +33,7 @@ MOST_ROUNDS: Final = 2**40
 def generate(
     path: str | PathLike[str],
     game: GameLike = None,
-    agents: Spec | Sequence[Spec] = "medium",
+    agents: Spec | Sequence[Spec] | None = None,
     rounds: int = 10_000,
     *,
     rules: Any = None,
@@ -45,10 +45,11 @@ def generate(
 ) -> Dataset:
     """Play rounds between agents into files of a folder, and return them.
 
-    ``agents`` are the spec of all seats or a list with one for each; with every round they move on one seat. ``rules``
-    are a value, a preset's name, or None for those that strength is measured with. Round i is dealt with
-    ``paiju.derive(seed, i)``. What is written follows from these alone, byte by byte: never from ``workers``, nor from
-    ``backend``, which is where agents in Python play (agents of the core play on threads).
+    ``agents`` are the spec of all seats or a list with one for each; with every round they move on one seat. None is
+    the level that opponents usually have. ``rules`` are a value, a preset's name, or None for those that strength is
+    measured with. Round i is dealt with ``paiju.derive(seed, i)``. What is written follows from these alone, byte by
+    byte: never from ``workers``, nor from ``backend``, which is where agents in Python play (agents of the core play on
+    threads).
 
     A file is written when its rounds are played. What is there already stays, so that the same call goes on where
     another was cut short, and one with more ``rounds`` adds to them; other settings are refused.
@@ -59,7 +60,9 @@ def generate(
     50
     """
     played = games.get(game)
-    setup = seat_agents(agents, played, games.read_rules(played, rules), read_seed(seed))
+    setup = seat_agents(
+        usual_level(played) if agents is None else agents, played, games.read_rules(played, rules), read_seed(seed)
+    )
     rounds = whole(rounds, "rounds", 1, MOST_ROUNDS)
     per_shard = whole(rounds_per_shard, "rounds_per_shard", 1, MOST_ROUNDS)
     workers = min(whole(workers, "workers", 1), MOST_WORKERS)
@@ -121,8 +124,12 @@ def _differences(there: Header, wanted: Header) -> Iterator[tuple[str, Any, Any]
     for name in ("game", "agents", "seed", "rounds_per_shard", "version"):
         old, new = getattr(there, name), getattr(wanted, name)
         if old != new:
-            yield name, *((", ".join(value) if isinstance(value, tuple) else value) for value in (old, new))
+            yield name, _shown(old), _shown(new)
     yield from _rule_differences("rules", there.rules, wanted.rules)
+
+
+def _shown(value: Any) -> Any:
+    return ", ".join(value) if isinstance(value, tuple) else value
 
 
 def _rule_differences(name: str, old: Any, new: Any) -> Iterator[tuple[str, Any, Any]]:

@@ -28,7 +28,7 @@ def seat_agents(agents: Spec | Sequence[Spec], game: Game, rules: object, seed: 
     """Return what the rounds follow from: an agent for each seat, or one for all."""
     chosen = game.arena_rules if rules is None else rules
     seats = game.num_seats(game.deal(chosen, 0).rules)
-    specs = list(agents) if isinstance(agents, list | tuple) else [agents] * seats
+    specs = [agents] * seats if isinstance(agents, str) or callable(agents) else list(agents)
     if len(specs) != seats:
         raise ArgumentValueError(
             f"agents: expected one spec, or one for each of {seats} seats, not {len(specs)}", "length"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -36,6 +36,10 @@ class Samples(NamedTuple):
     """Who decided, by its place among the agents of the dataset."""
     round: NDArray[np.int64]
     """The number of the round in the dataset."""
+
+    def take(self, rows: Any) -> Samples:
+        """Return some rows: a slice, or an array of their places."""
+        return Samples._make(column[rows] for column in self)
 
 
 class Where(NamedTuple):
@@ -103,110 +107,111 @@ class Replayer:
     def __init__(self, game: Game, rules: Any, agents: Sequence[str], selection: Selection) -> None:
         """Keep what is wanted."""
         self.game, self.rules, self.agents, self.selection = game, rules, agents, selection
-        self._native: Callable[..., Any] | None = None if game.batches is None else game.batches.replay
+        self._core: Any = None if game.batches is None else game.batches.replay
+        writes = encoder(game, rules, selection.obs)
+        self._shape, self._dtype = writes.shape, writes.dtype
 
-    def samples(self, rounds: Sequence[Where]) -> Samples:
-        """Return the decisions of rounds, in their order."""
+    def samples(self, rounds: Sequence[Where], chance: np.random.Generator | None = None) -> Samples:
+        """Return the decisions of rounds, in the order of play, or mixed by chance."""
         import numpy as np
 
         native = [place for place, each in enumerate(rounds) if self._is_native(each)]
         others = [place for place, each in enumerate(rounds) if not self._is_native(each)]
-        if not others and native:
-            found = self._in_the_core([rounds[place] for place in native])
-        else:
-            parts = [self._in_python(rounds[place], place) for place in others]
-            if native:
-                quick = self._in_the_core([rounds[place] for place in native])
-                parts.append(quick._replace(round=np.asarray(native)[quick.round]))
-            found = joined([self._nothing(), *parts])
-            found = Samples(*(column[np.argsort(found.round, kind="stable")] for column in found))
-        return self._numbered(found, rounds)
+        if not others:
+            return self._numbered(self._in_the_core(rounds, chance), rounds)
+        quick = self._in_the_core([rounds[place] for place in native])
+        found = joined(
+            [
+                quick._replace(round=np.asarray(native, np.int64)[quick.round]),
+                *(self._in_python(rounds[place], place) for place in others),
+            ]
+        )
+        order = np.argsort(found.round, kind="stable")
+        if chance is not None:
+            order = order[np.argsort(chance.permutation(len(order)))]
+        return self._numbered(found.take(order), rounds)
 
     def count(self, rounds: Sequence[Where]) -> int:
         """Return how many rows ``samples`` has for these rounds."""
         native = [each for each in rounds if self._is_native(each)]
-        counted = self._call(native, counts=True)[0] if native else 0
-        return int(counted) + sum(sum(1 for _ in self._decisions(each)) for each in rounds if not self._is_native(each))
+        counted: int = self._looked_at(native).rows if native else 0
+        return counted + sum(sum(1 for _ in self._decisions(each)) for each in rounds if not self._is_native(each))
 
     def _is_native(self, where: Where) -> bool:
-        return self._native is not None and not where.shard.is_spoken(where.place)
+        return self._core is not None and not where.shard.is_spoken(where.place)
 
     def _numbered(self, found: Samples, rounds: Sequence[Where]) -> Samples:
         """Return rows with the numbers of their rounds in place of those of the list, and who decided."""
         import numpy as np
 
         numbers = np.asarray([each.number for each in rounds], np.int64)[found.round]
-        seats = len(self.agents)
-        return found._replace(agent=((found.seat + numbers) % seats).astype(np.int32), round=numbers)
+        return found._replace(agent=((found.seat + numbers) % len(self.agents)).astype(np.int32), round=numbers)
+
+    def _room(self, rows: int) -> Samples:
+        """Return arrays for so many rows."""
+        import numpy as np
+
+        return Samples(
+            np.empty((rows, *self._shape), self._dtype),
+            np.empty((rows, self.game.num_actions(self.rules)), np.int8),
+            np.empty(rows, np.int64),
+            np.empty(rows, np.float32),
+            np.empty(rows, np.int32),
+            np.zeros(rows, np.int32),
+            np.empty(rows, np.int64),
+        )
 
     # ---- in the core
 
-    def _in_the_core(self, rounds: Sequence[Where]) -> Samples:
+    def _in_the_core(self, rounds: Sequence[Where], chance: np.random.Generator | None = None) -> Samples:
         import numpy as np
 
-        obs, mask, action, returns, seat, number = self._call(rounds, counts=False)
-        return Samples(obs, mask, action, returns, seat, np.zeros_like(seat), number)
+        if not rounds:
+            return self._room(0)
+        replay = self._looked_at(rounds)
+        found = self._room(replay.rows)
+        places = np.arange(replay.rows) if chance is None else chance.permutation(replay.rows)
+        columns = (found.obs, found.mask, found.action, found.returns, found.seat, found.round)
+        replay.write(self.selection.obs, places.astype(np.int64, copy=False), *columns)
+        return found
 
-    def _call(self, rounds: Sequence[Where], *, counts: bool) -> Any:
+    def _looked_at(self, rounds: Sequence[Where]) -> Any:
+        """Return rounds as the core has them, after it has played them once."""
         import numpy as np
 
-        assert self._native is not None
         spans = [each.shard.span(each.place) for each in rounds]
         bits = [sum(1 << seat for seat in self.selection.wanted(each.number, len(self.agents))) for each in rounds]
-        codes = [each.shard.codes[span] for each, span in zip(rounds, spans, strict=True)]
-        fault, payoffs, found = self._native(
+        replay = self._core(
             self.rules,
             np.asarray([each.shard.seeds[each.place] for each in rounds], np.uint64),
             np.asarray([span.stop - span.start for span in spans], np.uint32),
-            np.concatenate(codes, dtype=np.uint16),
+            np.concatenate([each.shard.codes[span] for each, span in zip(rounds, spans, strict=True)], dtype=np.uint16),
             np.asarray(bits, np.uint8),
-            self.selection.obs,
             self.selection.forced,
             self.selection.threads,
-            counts,
         )
-        if fault is not None:
-            raise _differs(rounds[fault[0]], f"action {fault[1]} is not legal there")
+        if replay.fault is not None:
+            number, action = replay.fault
+            raise _differs(rounds[number], f"action {action} is not legal there")
         known = np.stack([each.shard.payoffs[each.place] for each in rounds])
-        if (payoffs != known).any():
-            wrong = int((payoffs != known).any(axis=1).argmax())
-            raise _differs(rounds[wrong], f"it ends with {payoffs[wrong].tolist()}, not {known[wrong].tolist()}")
-        return (found,) if counts else found
+        if (replay.payoffs != known).any():
+            wrong = int((replay.payoffs != known).any(axis=1).argmax())
+            ends = replay.payoffs[wrong].tolist()
+            raise _differs(rounds[wrong], f"it ends with {ends}, not {known[wrong].tolist()}")
+        return replay
 
     # ---- state by state
 
     def _in_python(self, where: Where, number: int) -> Samples:
         """Return the decisions of a round; those whose action has no id are left out."""
-        import numpy as np
-
         rows = list(self._decisions(where))
-        if not rows:
-            return self._nothing()
+        found = self._room(len(rows))
         final = where.shard.payoffs[where.place]
-        return Samples(
-            np.stack([row.obs for row in rows]),
-            np.stack([row.mask for row in rows]),
-            np.asarray([row.action for row in rows], np.int64),
-            np.asarray([final[row.seat] - row.points for row in rows], np.float32),
-            np.asarray([row.seat for row in rows], np.int32),
-            np.zeros(len(rows), np.int32),
-            np.full(len(rows), number, np.int64),
-        )
-
-    def _nothing(self) -> Samples:
-        """Return no rows."""
-        import numpy as np
-
-        writes = encoder(self.game, self.rules, self.selection.obs)
-        return Samples(
-            np.empty((0, *writes.shape), writes.dtype),
-            np.empty((0, self.game.num_actions(self.rules)), np.int8),
-            np.empty(0, np.int64),
-            np.empty(0, np.float32),
-            np.empty(0, np.int32),
-            np.empty(0, np.int32),
-            np.empty(0, np.int64),
-        )
+        for place, row in enumerate(rows):
+            found.obs[place], found.mask[place], found.action[place] = row.obs, row.mask, row.action
+            found.returns[place], found.seat[place] = final[row.seat] - row.points, row.seat
+        found.round[:] = number
+        return found
 
     def _decisions(self, where: Where) -> Iterator[_Decision]:
         recorded = where.shard.recorded(where.place)
@@ -244,7 +249,7 @@ def joined(parts: Sequence[Samples]) -> Samples:
     """Return the rows of several, one behind the other."""
     import numpy as np
 
-    return parts[0] if len(parts) == 1 else Samples(*map(np.concatenate, zip(*parts, strict=True)))
+    return Samples._make(map(np.concatenate, zip(*parts, strict=True)))
 
 
 def _differs(where: Where, reason: str) -> DatasetError:

@@ -114,7 +114,7 @@ class Shard:
         sizes = [np.dtype(kind).itemsize * int(np.prod(shape, dtype=np.int64)) for kind, shape in header.columns]
         if len(whole) != start + sum(sizes) + CHECK:
             raise damaged(path, f"it has {len(whole)} bytes, not {start + sum(sizes) + CHECK}")
-        if zlib.crc32(whole[:-CHECK]) != int.from_bytes(whole[-CHECK:].tobytes(), "little"):
+        if zlib.crc32(whole[:-CHECK].data) != int.from_bytes(whole[-CHECK:].tobytes(), "little"):
             raise damaged(path, "its checksum is another")
         found = []
         for (kind, shape), size in zip(header.columns, sizes, strict=True):

@@ -40,7 +40,7 @@ arena_rules: Final = PRESETS["seed"]
 """The rules that strength is measured with."""
 
 BATCHES: Final = Batches(
-    playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS, record=_core.record, replay=_core.replay
+    playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS, record=_core.record, replay=_core.Replay
 )
 
 HIDDEN: Final = "?"

@@ -58,7 +58,7 @@ BATCHES: Final = Batches(
     pool=_core.Pool,
     words=ARRAY_WORDS,
     record=_core.record,
-    replay=_core.replay,
+    replay=_core.Replay,
 )
 
 

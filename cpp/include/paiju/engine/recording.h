@@ -76,29 +76,16 @@ void record_rounds(const typename G::Rules& rules, std::span<RecordedRound<G>> r
 // ---- playing again
 
 // What was played in a round, and whose decisions become rows: a bit for each seat.
-struct Replay {
+struct ReplayRound {
   std::uint64_t seed = 0;
-  std::span<const RecordedId> actions;
+  std::vector<RecordedId> actions;
   std::uint8_t wanted = 0;
 };
 
-struct ReplayOptions {
-  std::size_t encoding = 0;  // number among the planes of the game,
-  bool is_sequence = false;  // or its sequences in place of them
-  bool forced = false;       // whether decisions with one legal action become rows, too
-  std::size_t threads = 1;
-};
-
-// What a first look at a round finds.
-template <Game G>
-struct ReplayLook {
-  std::size_t rows = 0;
-  std::optional<std::size_t> fault;  // the first action that is not legal; past the last: the round is not over
-  SeatPoints<G> payoffs{};
-};
-
-// A row for each decision.
+// Where the rows go. Row i of the rounds, as they follow each other, is written to place `places[i]`, so that rows come
+// out mixed without being moved.
 struct ReplayRows {
+  std::span<const std::int64_t> places;
   std::byte* observations;
   std::int8_t* masks;
   std::int64_t* actions;
@@ -107,116 +94,135 @@ struct ReplayRows {
   std::int64_t* rounds;
 };
 
+// Rounds that were recorded, looked at once to know that they can be played, and how many rows they have.
 template <Game G>
-class Replayer {
+class Replay {
  public:
   using State = typename G::State;
 
-  Replayer(typename G::Rules rules, ReplayOptions options) : rules_(std::move(rules)), options_(options) {}
+  // The first action of a round that is not legal; past the last: the round is not over.
+  struct Fault {
+    std::size_t round;
+    std::size_t action;
+  };
 
-  [[nodiscard]] std::array<std::size_t, 2> shape() const {
-    if constexpr (Sequenced<G>) {
-      if (options_.is_sequence) return sequence_shape<G>(rules_);
+  Replay(typename G::Rules rules, std::vector<ReplayRound> rounds, bool forced, std::size_t threads)
+      : rules_(std::move(rules)),
+        rounds_(std::move(rounds)),
+        forced_(forced),
+        threads_(threads),
+        looks_(rounds_.size()),
+        first_(rounds_.size()) {
+    for_each_part(rounds_.size(), threads_, [&](std::size_t i) { looks_[i] = look_at(rounds_[i]); });
+    for (std::size_t i = 0; i < rounds_.size(); ++i) {
+      if (looks_[i].fault && !fault_) fault_ = {i, *looks_[i].fault};
+      first_[i] = rows_;
+      rows_ += looks_[i].rows;
     }
-    return encodings_of<G>()[options_.encoding].shape(rules_);
-  }
-  [[nodiscard]] std::size_t number_size() const noexcept { return options_.is_sequence ? 2 : 1; }
-
-  [[nodiscard]] std::vector<ReplayLook<G>> look(std::span<const Replay> rounds) const {
-    std::vector<ReplayLook<G>> found(rounds.size());
-    for_each_part(rounds.size(), options_.threads, [&](std::size_t i) { found[i] = look_at(rounds[i]); });
-    return found;
   }
 
-  // Expects looks without a fault.
-  void write(std::span<const Replay> rounds, std::span<const ReplayLook<G>> looks, const ReplayRows& rows) const {
-    std::vector<std::size_t> first(rounds.size());
-    for (std::size_t i = 1; i < rounds.size(); ++i) first[i] = first[i - 1] + looks[i - 1].rows;
-    for_each_part(rounds.size(), options_.threads,
-                  [&](std::size_t i) { write_round(rounds[i], looks[i].payoffs, i, first[i], rows); });
+  [[nodiscard]] const typename G::Rules& rules() const noexcept { return rules_; }
+  [[nodiscard]] std::size_t size() const noexcept { return rounds_.size(); }
+  [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+  [[nodiscard]] const std::optional<Fault>& fault() const noexcept { return fault_; }
+  [[nodiscard]] const SeatPoints<G>& payoffs(std::size_t round) const noexcept { return looks_[round].payoffs; }
+
+  // In an encoding of planes by its number, or as sequences; expects that there is no fault, and a place for each row.
+  void write(std::optional<std::size_t> planes, const ReplayRows& rows) const {
+    for_each_part(rounds_.size(), threads_, [&](std::size_t i) { write_round(i, planes, rows); });
   }
 
  private:
+  struct Look {
+    std::size_t rows = 0;
+    std::optional<std::size_t> fault;
+    SeatPoints<G> payoffs{};
+  };
+
   template <class Legal>
-  [[nodiscard]] bool is_row(const Replay& round, int seat, const Legal& legal) const {
-    return (round.wanted >> seat & 1) != 0 && (options_.forced || legal.size() > 1);
+  [[nodiscard]] bool is_row(const ReplayRound& round, int seat, const Legal& legal) const {
+    return (round.wanted >> seat & 1) != 0 && (forced_ || legal.size() > 1);
   }
 
-  [[nodiscard]] ReplayLook<G> look_at(const Replay& round) const {
-    ReplayLook<G> found;
+  [[nodiscard]] Look look_at(const ReplayRound& round) const {
+    Look found;
     State state = G::deal(rules_, round.seed);
-    for (std::size_t n = 0; n <= round.actions.size(); ++n) {
-      if (G::is_over(state) != (n == round.actions.size())) {
+    const std::size_t most = G::num_actions(rules_);
+    for (std::size_t n = 0; n < round.actions.size(); ++n) {
+      const int id = round.actions[n];
+      const int seat = G::is_over(state) ? -1 : static_cast<int>(G::turn(state));
+      if (seat < 0 || round.actions[n] >= most || !G::legal(state, seat).has(id)) {
         found.fault = n;
         return found;
       }
-      if (n == round.actions.size()) break;
-      const int seat = static_cast<int>(G::turn(state));
-      const auto legal = G::legal(state, seat);
-      if (round.actions[n] >= G::num_actions(rules_) || !legal.has(round.actions[n])) {
-        found.fault = n;
-        return found;
-      }
-      found.rows += is_row(round, seat, legal);
-      G::step(state, seat, round.actions[n]);
+      found.rows += is_row(round, seat, G::legal(state, seat));
+      G::step(state, seat, id);
     }
+    if (!G::is_over(state)) found.fault = round.actions.size();
     found.payoffs = points_of<G>(state);
     return found;
   }
 
-  void write_round(const Replay& round, const SeatPoints<G>& payoffs, std::size_t number, std::size_t row,
-                   const ReplayRows& rows) const {
+  void write_round(std::size_t number, std::optional<std::size_t> planes, const ReplayRows& rows) const {
+    const ReplayRound& round = rounds_[number];
     State state = G::deal(rules_, round.seed);
     std::vector<Told> story;
+    std::size_t row = first_[number];
     for (const RecordedId id : round.actions) {
       const int seat = static_cast<int>(G::turn(state));
       const auto legal = G::legal(state, seat);
       if (is_row(round, seat, legal)) {
-        write_observation(state, story, seat, rows.observations, row);
-        const std::size_t actions = G::num_actions(rules_);
-        write_mask(legal, std::span(rows.masks + row * actions, actions));
-        rows.actions[row] = id;
-        const auto place = static_cast<std::size_t>(seat);
-        rows.returns[row] = static_cast<float>(payoffs[place] - points_of<G>(state)[place]);
-        rows.seats[row] = seat;
-        rows.rounds[row] = static_cast<std::int64_t>(number);
-        ++row;
+        const auto place = static_cast<std::size_t>(rows.places[row++]);
+        const auto who = static_cast<std::size_t>(seat);
+        write_observation(state, story, seat, planes, rows.observations, place);
+        write_mask(legal, rows.masks, place);
+        rows.actions[place] = id;
+        rows.returns[place] = static_cast<float>(looks_[number].payoffs[who] - points_of<G>(state)[who]);
+        rows.seats[place] = seat;
+        rows.rounds[place] = static_cast<std::int64_t>(number);
       }
-      play(state, story, seat, id);
+      play(state, story, seat, id, !planes);
     }
   }
 
-  void write_observation(const State& state, std::span<const Told> story, int seat, std::byte* out,
-                         std::size_t row) const {
-    const auto [planes, columns] = shape();
-    const std::size_t numbers = planes * columns;
+  void write_observation(const State& state, std::span<const Told> story, int seat, std::optional<std::size_t> planes,
+                         std::byte* out, std::size_t place) const {
     if constexpr (Sequenced<G>) {
-      if (options_.is_sequence) {
-        auto* wide = reinterpret_cast<std::int16_t*>(out) + row * numbers;
-        return write_sequence<G>(state, story, seat, std::span(wide, numbers));
+      if (!planes) {
+        const auto [rows, columns] = sequence_shape<G>(rules_);
+        auto* wide = reinterpret_cast<std::int16_t*>(out) + place * rows * columns;
+        return write_sequence<G>(state, story, seat, std::span(wide, rows * columns));
       }
     }
-    auto* narrow = reinterpret_cast<std::int8_t*>(out) + row * numbers;
-    encodings_of<G>()[options_.encoding].write(state, seat, std::span(narrow, numbers));
+    const PlaneEncoding<G>& encoding = encodings_of<G>()[planes.value_or(0)];
+    const auto [rows, columns] = encoding.shape(rules_);
+    auto* narrow = reinterpret_cast<std::int8_t*>(out) + place * rows * columns;
+    encoding.write(state, seat, std::span(narrow, rows * columns));
   }
 
   template <class Legal>
-  static void write_mask(const Legal& legal, std::span<std::int8_t> out) {
-    std::fill(out.begin(), out.end(), std::int8_t{0});
-    for (int n = 0; n < legal.size(); ++n) out[static_cast<std::size_t>(legal.nth(n))] = 1;
+  void write_mask(const Legal& legal, std::int8_t* out, std::size_t place) const {
+    const std::size_t actions = G::num_actions(rules_);
+    std::int8_t* mask = out + place * actions;
+    std::fill(mask, mask + actions, std::int8_t{0});
+    for (int n = 0; n < legal.size(); ++n) mask[legal.nth(n)] = 1;
   }
 
-  void play(State& state, std::vector<Told>& story, int seat, int id) const {
+  static void play(State& state, std::vector<Told>& story, int seat, int id, bool is_told) {
     if constexpr (Sequenced<G>) {
-      if (options_.is_sequence) {
-        return G::step_told(state, seat, id, [&](const Told& told) { story.push_back(told); });
-      }
+      if (is_told) return G::step_told(state, seat, id, [&](const Told& told) { story.push_back(told); });
     }
     G::step(state, seat, id);
   }
 
   typename G::Rules rules_;
-  ReplayOptions options_;
+  std::vector<ReplayRound> rounds_;
+  bool forced_;
+  std::size_t threads_;
+  std::vector<Look> looks_;
+  std::vector<std::size_t> first_;  // row of each round
+  std::size_t rows_ = 0;
+  std::optional<Fault> fault_;
 };
 
 }  // namespace paiju
