@@ -29,7 +29,7 @@ class Outcome(NamedTuple):
     thought: tuple[float | None, ...]
     """The seconds each agent took in this block; None where nobody has measured it."""
     actions: tuple[tuple[int | str, ...], ...] = ()
-    """What agents in Python played, round by round: ids, or the texts of actions that have none."""
+    """What agents in Python played, round by round: ids, or the texts of actions that no id plays."""
 
 
 class Dismissed(SystemExit):
@@ -109,13 +109,12 @@ class Player:
         self._thought[seating[seat]] += took
         try:
             following = state.after(answer, seat)
-            action = state.action(operator.index(answer)) if hasattr(answer, "__index__") else answer
-            text = str(action)
-            number = state.action_of(text, seat).id
+            text = str(state.action(operator.index(answer)) if hasattr(answer, "__index__") else answer)
+            code = _code(state, text, seat)
         except Exception as error:  # an answer may be anything, and so may be what comes of using it
             raise Mistake(seat, type(error).__name__, _words(error)) from error
         self.journal.played(text)
-        self._actions.append(text if number is None else number)
+        self._actions.append(code)
         self._decisions[seat] += 1
         self._state = following
 
@@ -137,6 +136,12 @@ class Player:
         if self.limit is not None and took > self.limit:
             raise Mistake(seat, "TimeLimit", over_time(self.limit))
         return answer, took
+
+
+def _code(state: State, text: str, seat: int) -> int | str:
+    """Return the id of an action, or its text where the id would play something else: other suits, say."""
+    number = state.action_of(text, seat).id
+    return text if number is None or str(state.action(number)) != text else number
 
 
 def row_of(setup: Setup, block: int, rounds: Sequence[Finished]) -> Row:

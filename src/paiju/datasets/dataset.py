@@ -6,13 +6,13 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Self, overload
+from typing import TYPE_CHECKING, Any, Final, Self, Unpack, overload
 
 from paiju import game as games
 from paiju.arena.contest import Progress
 from paiju.arguments import worded
 from paiju.datasets.recorded import Recorded
-from paiju.datasets.replaying import Replayer, Samples, Selection, Where, joined
+from paiju.datasets.replaying import Choice, Replayer, Samples, Selection, Where, joined
 from paiju.datasets.shard import Shard, shard_paths
 from paiju.errors import ArgumentValueError, DatasetError
 from paiju.game import GameLike
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     import torch
     from numpy.typing import NDArray
+    from torch.utils.data import IterableDataset
 
 __all__ = ["Dataset"]
 
@@ -92,10 +93,7 @@ class Dataset(Sequence[Recorded]):
         return _part, (self.path, self.game, self._rounds)
 
     def _where(self, place: int) -> Where:
-        try:
-            at = self._rounds[place]
-        except IndexError:
-            raise IndexError(f"there is no round {place}, there are {len(self)}") from None
+        at = self._rounds[place]
         shard = bisect_right(self._starts, at) - 1
         return Where(self._shards[shard], at - self._starts[shard])
 
@@ -158,7 +156,7 @@ class Dataset(Sequence[Recorded]):
         return replayer.samples([self._where(place) for place in range(len(self))])
 
     @worded
-    def batches(self, size: int, *, seed: int | None = None, **selection: Any) -> Iterator[Samples]:
+    def batches(self, size: int, *, seed: int | None = None, **selection: Unpack[Choice]) -> Iterator[Samples]:
         """Return an iterator over all decisions, ``size`` rows at a time; the last batch may be smaller.
 
         They come in the order of play, or shuffled as the seed says: rounds from all over the dataset, and the
@@ -169,7 +167,7 @@ class Dataset(Sequence[Recorded]):
         order = None if seed is None else read_seed(seed)
         return self._batches(replayer, range(len(self)), size, order)
 
-    def _replayer(self, **selection: Any) -> Replayer:
+    def _replayer(self, **selection: Unpack[Choice]) -> Replayer:
         chosen = Selection.of(self.game, self.agents, **selection)
         return Replayer(self.game, self.rules, self.agents, chosen)
 
@@ -194,7 +192,9 @@ class Dataset(Sequence[Recorded]):
             yield rest
 
     @worded
-    def torch(self, size: int, *, seed: int | None = None, **selection: Any) -> torch.utils.data.IterableDataset[Any]:
+    def torch(
+        self, size: int, *, seed: int | None = None, **selection: Unpack[Choice]
+    ) -> IterableDataset[dict[str, torch.Tensor]]:
         """Return ``batches`` as a dataset of PyTorch: every item is a batch, a dict of tensors named as in ``Samples``.
 
         It gives a data loader batches that are ready (``DataLoader(..., batch_size=None)``); with several workers, each
@@ -207,7 +207,7 @@ class Dataset(Sequence[Recorded]):
 
     @worded
     def save_arrays(
-        self, path: str | PathLike[str], *, progress: Progress | None = None, **selection: Any
+        self, path: str | PathLike[str], *, progress: Progress | None = None, **selection: Unpack[Choice]
     ) -> dict[str, Path]:
         """Write the decisions of all rounds as files for ``numpy.load(..., mmap_mode="r")``, one for each column.
 
@@ -239,7 +239,7 @@ def _expect_next(before: Shard, shard: Shard) -> None:
     different = [name for name in settings if getattr(one, name) != getattr(other, name)]
     if different:
         raise DatasetError(
-            f"{shard.path} is of another dataset: {different[0]} is not that of {before.path.name}", "mixed"
+            f"{shard.path} is of another dataset: {different[0]} is not that of {before.path.name}", "mixed_shards"
         )
     if other.first != one.first + one.rounds:
         raise DatasetError(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from paiju.arena.design import seatings
+from paiju.arguments import worded
 from paiju.datasets.shard import Shard
 from paiju.envs.encoding import USUAL, encoder, encodings
 from paiju.errors import ArgumentError, DatasetError, IllegalAction
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Replayer", "Samples", "Selection", "Where", "joined"]
+__all__ = ["Choice", "Replayer", "Samples", "Selection", "Where", "joined"]
 
 
 class Samples(NamedTuple):
@@ -54,6 +55,16 @@ class Where(NamedTuple):
         return self.shard.header.first + self.place
 
 
+class Choice(TypedDict, total=False):
+    """What ``Dataset.arrays`` takes, for others who hand it on."""
+
+    obs: str
+    agents: str | Sequence[str] | None
+    seats: Sequence[int] | None
+    forced: bool
+    threads: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class Selection:
     """Which decisions become rows, and in which encoding."""
@@ -65,6 +76,7 @@ class Selection:
     threads: int
 
     @classmethod
+    @worded
     def of(
         cls,
         game: Game,

@@ -167,7 +167,7 @@ def damaged(path: Path, reason: str) -> DatasetError:
     """Return what to say of a file that is not as it was written."""
     return DatasetError(
         f"{path} is damaged: {reason}; delete it, and generating with the same settings plays its rounds again",
-        "damaged",
+        "damaged_shard",
     )
 
 

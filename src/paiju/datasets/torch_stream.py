@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    import torch
     from torch.utils.data import IterableDataset
 
     from paiju.datasets.dataset import Dataset
+    from paiju.datasets.replaying import Choice
 
 __all__ = ["stream_of"]
 
 
 def stream_of(
-    data: Dataset, size: int, seed: int | None, selection: Mapping[str, Any]
-) -> IterableDataset[dict[str, Any]]:
+    data: Dataset, size: int, seed: int | None, selection: Choice
+) -> IterableDataset[dict[str, torch.Tensor]]:
     """Return the batches of a dataset as dicts of tensors."""
     try:
         import torch
@@ -25,8 +27,8 @@ def stream_of(
             f"Dataset.torch needs {error.name}: pip install torch", name=error.name, path=error.path
         ) from error
 
-    class Stream(IterableDataset[dict[str, Any]]):
-        def __iter__(self) -> Iterator[dict[str, Any]]:
+    class Stream(IterableDataset[dict[str, torch.Tensor]]):
+        def __iter__(self) -> Iterator[dict[str, torch.Tensor]]:
             worker = get_worker_info()  # of a data loader: its share of the rounds
             share = data if worker is None else data[worker.id :: worker.num_workers]
             for batch in share.batches(size, seed=seed, **selection):
