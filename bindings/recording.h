@@ -153,7 +153,7 @@ void write_replay(const paiju::Replay<G>& self, std::string_view obs, const Colu
                   nanobind::handle observations, Masks masks, Target<std::int64_t> actions, Target<float> returns,
                   Target<std::int32_t> seats, Target<std::int64_t> rounds) {
   namespace nb = nanobind;
-  if (self.fault()) throw_value_error("these rounds can't be played again", "not_legal");
+  if (self.fault()) throw_illegal_action("a round has an action that is not legal", "not_legal");
   const std::size_t n = self.rows();
   for (const std::size_t length :
        {places.shape(0), masks.shape(0), actions.shape(0), returns.shape(0), seats.shape(0), rounds.shape(0)}) {

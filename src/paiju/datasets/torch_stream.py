@@ -27,14 +27,16 @@ def stream_of(
             f"Dataset.torch needs {error.name}: pip install torch", name=error.name, path=error.path
         ) from error
 
-    class Stream(IterableDataset[dict[str, torch.Tensor]]):
-        def __iter__(self) -> Iterator[dict[str, torch.Tensor]]:
-            worker = get_worker_info()  # of a data loader: its share of the rounds
-            share = data if worker is None else data[worker.id :: worker.num_workers]
-            for batch in share.batches(size, seed=seed, **selection):
-                yield {name: torch.from_numpy(column) for name, column in batch._asdict().items()}
+    def batches(_stream: object) -> Iterator[dict[str, torch.Tensor]]:
+        worker = get_worker_info()  # of a data loader: its share of the rounds
+        share = data if worker is None else data[worker.id :: worker.num_workers]
+        for batch in share.batches(size, seed=seed, **selection):
+            yield {name: torch.from_numpy(column) for name, column in batch._asdict().items()}
 
-        def __reduce__(self) -> Any:  # the class is made where torch is, so it travels as what made it
-            return stream_of, (data, size, seed, selection)
+    def travel(_stream: object) -> Any:  # the class is made where torch is, so a stream travels as what made it
+        return stream_of, (data, size, seed, selection)
 
-    return Stream()
+    stream: IterableDataset[dict[str, torch.Tensor]] = type(
+        "Stream", (IterableDataset,), {"__iter__": batches, "__reduce__": travel}
+    )()
+    return stream
