@@ -23,6 +23,7 @@ from paiju.cli.shared_options import RULES, Json
 from paiju.cli.terminal import console, number_table
 from paiju.cli.text import InputError, Say
 from paiju.datasets import Dataset
+from paiju.datasets.recorded import agent_at
 
 __all__ = ["dataset"]
 
@@ -154,7 +155,7 @@ def mean_payoffs(data: Dataset) -> list[float]:
     won, seats = data.payoffs, len(data.agents)
     by_agent = np.zeros(seats)
     for seat in range(seats):
-        np.add.at(by_agent, (seat + data.numbers) % seats, won[:, seat])
+        np.add.at(by_agent, agent_at(seat, data.numbers, seats), won[:, seat])
     means: list[float] = (by_agent / len(data)).tolist()
     return means
 

@@ -40,7 +40,7 @@ class Dataset(Sequence[Recorded]):
     >>> with TemporaryDirectory() as folder:
     ...     rows = generate(folder, "sichuan", "medium+", 20, seed=7).arrays()
     >>> rows.obs.shape, rows.mask.shape, len(rows.action)
-    ((1204, 118, 27), (1204, 88), 1204)
+    ((1065, 118, 27), (1065, 88), 1065)
     """
 
     @worded

@@ -57,7 +57,7 @@ def generate(
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     len(generate(folder, "sichuan", "medium+", 20, seed=7)[0].actions)
-    50
+    78
     """
     played = games.get(game)
     setup = seat_agents(

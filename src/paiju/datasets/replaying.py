@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
-from paiju.arena.design import seatings
 from paiju.arguments import worded
+from paiju.datasets.recorded import agent_at
 from paiju.datasets.shard import Shard
 from paiju.envs.encoding import USUAL, encoder, encodings
 from paiju.errors import ArgumentError, DatasetError, IllegalAction
@@ -109,8 +109,7 @@ class Selection:
 
     def wanted(self, number: int, agents: int) -> list[int]:
         """Return the seats of a round whose decisions become rows."""
-        seating = seatings("free", agents, agents, number)[0]
-        return [seat for seat, agent in enumerate(seating) if seat in self.seats and agent in self.agents]
+        return [seat for seat in sorted(self.seats) if agent_at(seat, number, agents) in self.agents]
 
 
 class Replayer:
@@ -157,7 +156,8 @@ class Replayer:
         import numpy as np
 
         numbers = np.asarray([each.number for each in rounds], np.int64)[found.round]
-        return found._replace(agent=((found.seat + numbers) % len(self.agents)).astype(np.int32), round=numbers)
+        agents = agent_at(found.seat, numbers, len(self.agents)).astype(np.int32)
+        return found._replace(agent=agents, round=numbers)
 
     def _room(self, rows: int) -> Samples:
         """Return arrays for so many rows."""
