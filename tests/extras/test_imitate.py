@@ -54,7 +54,7 @@ def test_a_wrong_selection_is_refused_at_once(data: Dataset) -> None:
 
 
 def test_the_example_learns_and_its_agent_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    command = [sys.executable, str(ROOT / "examples" / "imitate.py"), "--quick", "--out", str(tmp_path / "run")]
+    command = [sys.executable, str(ROOT / "examples" / "imitate.py"), "--quick", "--out", str(tmp_path / "imitated")]
     runs = [subprocess.run(command, capture_output=True, text=True, timeout=300, check=False) for _ in range(2)]
     for done in runs:
         assert done.returncode == 0, done.stderr
@@ -65,7 +65,7 @@ def test_the_example_learns_and_its_agent_plays(tmp_path: Path, monkeypatch: pyt
     assert float(told[0][1]) > 25  # about eleven moves are legal
     assert re.search(r"against random: [+-][\d.]+ points a round, 95 % interval", runs[0].stdout)
     monkeypatch.syspath_prepend(tmp_path)
-    spec = "run.agent:Trained"
+    spec = "imitated.agent:Trained"
     assert agents.make(spec, "sichuan").name == "trained"
     result = arena.match([spec, "random"], "sichuan", blocks=2, seed=1)
     assert not result.faults
