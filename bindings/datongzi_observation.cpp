@@ -21,6 +21,7 @@
 #include "paiju/datongzi/planes.h"
 #include "paiju/datongzi/suits.h"
 #include "pool.h"
+#include "recording.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -177,4 +178,5 @@ void bind_datongzi_observation(nb::module_& m) {
         nb::sig("def planes_layout(rules: Rules | str | None = None) -> tuple[tuple[str, int, int, str], ...]"),
         "Return name, first plane, number of planes and meaning of every block of the planes ``v1``.");
   bind_pool<Datongzi>(m);
+  bind_recording<Datongzi>(m);
 }

@@ -14,6 +14,7 @@
 #include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/winning.h"
 #include "pool.h"
+#include "recording.h"
 #include "sichuan_views.h"
 #include "tile_caster.h"
 
@@ -174,4 +175,5 @@ void bind_sichuan_policy(nb::module_& m) {
         "Return what ``style`` counts.");
   bind_contest<Sichuan>(m);
   bind_pool<Sichuan>(m);
+  bind_recording<Sichuan>(m);
 }

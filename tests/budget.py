@@ -26,6 +26,7 @@ BUDGET = {
     "sichuan": 38,
     "single files": 10,
     "tiles": 10,
+    "datasets": 10,
     "datongzi": 60,
     "wuhan": 60,
 }

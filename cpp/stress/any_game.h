@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
 #include "paiju/engine/pool.h"
+#include "paiju/engine/recording.h"
 
 template <paiju::Game G>
 bool is_open_to(const typename G::State& state, int seat) {
@@ -149,6 +151,70 @@ void try_pool(const typename G::Rules& rules, unsigned seed) {
   compare();
   expect(pools[1]->send(first, wrong).has_value() || pools[1]->send(second, wrong).has_value(),
          "an illegal answer is refused", seed);
+}
+
+// What one writes of recorded rounds, with room for it.
+template <paiju::Game G>
+struct Written {
+  std::vector<std::int64_t> places, actions, rounds;
+  std::vector<std::int16_t> observations;  // wide enough for planes, too
+  std::vector<std::int8_t> masks;
+  std::vector<float> returns;
+  std::vector<std::int32_t> seats;
+
+  Written(const paiju::Replay<G>& replay, std::optional<std::size_t> planes)
+      : places(replay.rows()),
+        actions(replay.rows()),
+        rounds(replay.rows()),
+        observations(replay.rows() * numbers(replay.rules(), planes)),
+        masks(replay.rows() * G::num_actions(replay.rules())),
+        returns(replay.rows()),
+        seats(replay.rows()) {
+    for (std::size_t i = 0; i < places.size(); ++i) places[i] = static_cast<std::int64_t>(places.size() - 1 - i);
+    replay.write(planes, {places, reinterpret_cast<std::byte*>(observations.data()), masks.data(), actions.data(),
+                          returns.data(), seats.data(), rounds.data()});
+  }
+  static std::size_t numbers(const typename G::Rules& rules, std::optional<std::size_t> planes) {
+    if constexpr (paiju::Sequenced<G>) {
+      if (!planes) return paiju::sequence_shape<G>(rules)[0] * paiju::sequence_shape<G>(rules)[1];
+    }
+    const auto [rows, columns] = paiju::encodings_of<G>()[planes.value_or(0)].shape(rules);
+    return (rows * columns + 1) / 2;
+  }
+  friend bool operator==(const Written&, const Written&) = default;
+};
+
+// Rounds that were recorded play again to the same end, and nothing of it depends on the number of threads.
+template <paiju::Game G>
+void try_recording(const typename G::Rules& rules, unsigned seed) {
+  std::vector<paiju::RecordedRound<G>> rounds(6);
+  for (std::size_t i = 0; i < rounds.size(); ++i) {
+    rounds[i].seed = paiju::derive(seed, i);
+    for (std::size_t seat = 0; seat < G::kMaxSeats; ++seat) rounds[i].chances[seat] = paiju::derive(seed + i, seat);
+  }
+  auto again = rounds;
+  paiju::record_rounds<G>(rules, rounds, 1);
+  paiju::record_rounds<G>(rules, again, 3);
+  std::vector<paiju::ReplayRound> kept;
+  for (std::size_t i = 0; i < rounds.size(); ++i) {
+    expect(rounds[i].actions == again[i].actions && rounds[i].payoffs == again[i].payoffs,
+           "threads do not change what is played", seed);
+    kept.push_back({rounds[i].seed, rounds[i].actions, static_cast<std::uint8_t>(seed % 16)});
+  }
+  const bool is_forced = seed % 2 == 0;
+  const paiju::Replay<G> one(rules, kept, is_forced, 1);
+  const paiju::Replay<G> two(rules, kept, is_forced, 3);
+  expect(!one.fault() && !two.fault(), "what was played can be played again", seed);
+  for (std::size_t i = 0; i < rounds.size(); ++i) {
+    expect(one.payoffs(i) == rounds[i].payoffs, "a round that is played again ends as it did", seed);
+  }
+  const bool is_sequence = paiju::Sequenced<G> && seed % 3 == 0;
+  const std::optional<std::size_t> planes =
+      is_sequence ? std::nullopt : std::optional<std::size_t>(seed % paiju::encodings_of<G>().size());
+  expect(Written<G>(one, planes) == Written<G>(two, planes), "threads do not change what is written", seed);
+  kept[1].actions.pop_back();
+  const paiju::Replay<G> cut(rules, kept, is_forced, 3);
+  expect(cut.fault() && cut.fault()->round == 1, "a round that is cut short is found", seed);
 }
 
 // A round to its end. What a game promises beside this, `watch` looks at: every state, and every world that a seat may

@@ -221,6 +221,7 @@ struct Watch {
 
 void try_threads(const Rules& rules, unsigned seed) {
   if (seed % 64 < 4) try_pool<Datongzi>(rules, seed);
+  if (seed % 64 < 4) try_recording<Datongzi>(rules, seed);
   const auto one = playouts<Datongzi>(rules, 3, seed, 1);
   const auto two = playouts<Datongzi>(rules, 3, seed, 2);
   expect(one.signature == two.signature && one.score_sums == two.score_sums && one.outcomes == two.outcomes,

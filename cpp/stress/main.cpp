@@ -323,6 +323,7 @@ void try_engine(unsigned seed) {
   Random random(seed);
   const Rules rules = random_rules(random);
   try_pool<Sichuan>(rules, seed);
+  try_recording<Sichuan>(rules, seed);
   const auto one = playouts<Sichuan>(rules, 3, seed, 1);
   const auto two = playouts<Sichuan>(rules, 3, seed, 2);
   expect(one.signature == two.signature && one.score_sums == two.score_sums && one.outcomes == two.outcomes,

@@ -188,6 +188,7 @@ struct Watch {
 
 void try_engine(const wuhan::Rules& rules, unsigned seed) {
   if (seed % 64 < 4) try_pool<Wuhan>(rules, seed);
+  if (seed % 64 < 4) try_recording<Wuhan>(rules, seed);
   const auto one = playouts<Wuhan>(rules, 3, seed, 1);
   const auto two = playouts<Wuhan>(rules, 3, seed, 2);
   expect(one.signature == two.signature && one.score_sums == two.score_sums && one.outcomes == two.outcomes,

@@ -13,7 +13,7 @@ from paiju import errors, sichuan, tiles
 from paiju.seeds import derive
 
 if TYPE_CHECKING:
-    from paiju import agents, arena, datongzi, draw, envs, game, record, wuhan
+    from paiju import agents, arena, datasets, datongzi, draw, envs, game, record, wuhan
     from paiju.game import Game
     from paiju.match import Match
     from paiju.playout import PlayoutResult, playouts
@@ -27,6 +27,7 @@ __all__ = [
     "__version__",
     "agents",
     "arena",
+    "datasets",
     "datongzi",
     "derive",
     "draw",

@@ -5,6 +5,7 @@ __all__ = [
     "ArenaError",
     "ArgumentError",
     "ArgumentValueError",
+    "DatasetError",
     "EventError",
     "FlagsError",
     "GameError",
@@ -94,6 +95,10 @@ class AgentError(PaijuError, ValueError):
 
 class ArenaError(PaijuError, ValueError):
     """A match that can't be played, or results that can't be read or put together."""
+
+
+class DatasetError(PaijuError, ValueError):
+    """Rounds on the disk that can't be read, or can't be gone on with."""
 
 
 class PositionError(PaijuError, ValueError):

@@ -156,6 +156,11 @@ class Batches:
     """The core's class of many rounds side by side, for ``paiju.envs``; None if it has none for this game."""
     words: ArrayWords | None = None
     """What its arrays mean."""
+    record: Callable[..., Any] | None = None
+    """Whole rounds as action ids, for ``paiju.datasets``: the arguments of ``contest``, with ``random`` among the
+    agents; returns all ids, how many each round has, and payoffs."""
+    replay: Any = None
+    """The core's class that plays such rounds again into arrays."""
 
 
 # ---- what came of it

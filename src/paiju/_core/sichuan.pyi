@@ -1128,3 +1128,39 @@ class Story:
     def __getstate__(self) -> list[tuple[int, int, int, int, int, int, bool]]: ...
 
     def __setstate__(self, arg: Sequence[tuple[int, int, int, int, int, int, bool]], /) -> None: ...
+
+def record(rules: Rules, seatings: Sequence[Sequence[str]], seeds: Sequence[int], chances: Sequence[Sequence[int]], threads: int = 1) -> tuple[numpy.typing.NDArray[numpy.uint16], numpy.typing.NDArray[numpy.uint32], numpy.typing.NDArray[numpy.int64]]:
+    """
+    Play a round for each seed between agents.
+
+    Return the ids of all actions, how many of them each round has, and its payoffs.
+    """
+
+class Replay:
+    """Rounds that were recorded; ``paiju.datasets`` is the door to it."""
+
+    def __init__(self, rules: Rules, seeds: numpy.typing.NDArray[numpy.uint64], lengths: numpy.typing.NDArray[numpy.uint32], actions: numpy.typing.NDArray[numpy.uint16], wanted: numpy.typing.NDArray[numpy.uint8], forced: bool = False, threads: int = 1) -> None:
+        """
+        Look at rounds; of each, a bit for each seat says whose decisions are wanted.
+        """
+
+    def __len__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    @property
+    def rows(self) -> int:
+        """How many decisions are wanted."""
+
+    @property
+    def fault(self) -> tuple[int, int] | None:
+        """
+        The first round that can't be played, and its action that is not legal; past the last: it is not over.
+        """
+
+    @property
+    def payoffs(self) -> numpy.typing.NDArray[numpy.int64]:
+        """What each round comes to."""
+
+    def write(self, obs: str, places: numpy.typing.NDArray[numpy.int64], observations: numpy.typing.NDArray[Any], masks: numpy.typing.NDArray[numpy.int8], actions: numpy.typing.NDArray[numpy.int64], returns: numpy.typing.NDArray[numpy.float32], seats: numpy.typing.NDArray[numpy.int32], rounds: numpy.typing.NDArray[numpy.int64]) -> None:
+        """Write the decisions wanted into arrays, row i to its place."""

@@ -76,7 +76,7 @@ def match(
     try:
         with closing(outcomes):
             for outcome in outcomes:
-                done[outcome.block] = outcome
+                done[outcome.block] = outcome._replace(actions=())  # a long match has no room for them
                 if progress is not None:
                     progress(len(done), blocks)
     except KeyboardInterrupt:

@@ -28,6 +28,8 @@ class Outcome(NamedTuple):
     fault: Fault | None
     thought: tuple[float | None, ...]
     """The seconds each agent took in this block; None where nobody has measured it."""
+    actions: tuple[tuple[int | str, ...], ...] = ()
+    """What agents in Python played, round by round: ids, or the texts of actions that no id plays."""
 
 
 class Dismissed(SystemExit):
@@ -59,15 +61,16 @@ class Player:
             self._is_warm = True
             self._warm_up(block)
         self._thought = [0.0] * len(setup.specs)
-        rounds = []
+        rounds, actions = [], []
         for number in range(len(setup.seatings(block))):
             try:
                 rounds.append(self._play_round(block, number))
+                actions.append(tuple(self._actions))
             except Mistake as mistake:
                 self._agents.clear()  # who knows what state they are in
                 fault = _fault(setup, block, number, mistake, self._state)
                 return Outcome(block, None, fault, tuple(self._thought))
-        return Outcome(block, row_of(setup, block, rounds), None, tuple(self._thought))
+        return Outcome(block, row_of(setup, block, rounds), None, tuple(self._thought), tuple(actions))
 
     def _warm_up(self, block: int) -> None:
         """Play the first round of a block for nothing: what is loaded and built once is not charged to who comes first.
@@ -85,6 +88,7 @@ class Player:
         self.journal.begin_round(number)
         self._state = self.setup.deal(block)
         self._decisions = [0] * len(seating)
+        self._actions: list[int | str] = []
         for seat, agent in enumerate(seating):
             self._ask(seat, self._seat_agent, seat, agent, chances[seat])
         seated = [self._agents[seat, agent] for seat, agent in enumerate(seating)]
@@ -106,9 +110,11 @@ class Player:
         try:
             following = state.after(answer, seat)
             text = str(state.action(operator.index(answer)) if hasattr(answer, "__index__") else answer)
+            code = _code(state, text, seat)
         except Exception as error:  # an answer may be anything, and so may be what comes of using it
             raise Mistake(seat, type(error).__name__, _words(error)) from error
         self.journal.played(text)
+        self._actions.append(code)
         self._decisions[seat] += 1
         self._state = following
 
@@ -130,6 +136,12 @@ class Player:
         if self.limit is not None and took > self.limit:
             raise Mistake(seat, "TimeLimit", over_time(self.limit))
         return answer, took
+
+
+def _code(state: State, text: str, seat: int) -> int | str:
+    """Return the id of an action, or its text where the id would play something else: other suits, say."""
+    number = state.action_of(text, seat).id
+    return text if number is None or str(state.action(number)) != text else number
 
 
 def row_of(setup: Setup, block: int, rounds: Sequence[Finished]) -> Row:

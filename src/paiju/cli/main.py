@@ -10,6 +10,7 @@ from typer.main import get_command
 
 from paiju.cli.arena import arena
 from paiju.cli.bench import bench
+from paiju.cli.dataset import dataset
 from paiju.cli.doctor import doctor
 from paiju.cli.group import AllCommands, new_group
 from paiju.cli.help import Command
@@ -42,6 +43,7 @@ for command in (play, watch, replay, draw, serve, rules, sim, bench, schema, doc
 app.add_typer(rooms, name="rooms", help="help.rooms_of_folder")
 app.add_typer(log, name="log", help="help.log")
 app.add_typer(arena, name="arena", help="help.arena")
+app.add_typer(dataset, name="dataset", help="help.dataset")
 
 
 def run(argv: Sequence[str] | None = None) -> int:

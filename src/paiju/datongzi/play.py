@@ -39,7 +39,9 @@ ABOUT: Final = Words("压牌抢分，有牌必打，筒子地炸有奖", "Beat w
 arena_rules: Final = PRESETS["seed"]
 """The rules that strength is measured with."""
 
-BATCHES: Final = Batches(playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS)
+BATCHES: Final = Batches(
+    playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS, record=_core.record, replay=_core.Replay
+)
 
 HIDDEN: Final = "?"
 KINDS: Final = 44

@@ -52,7 +52,13 @@ def contest(
 
 
 BATCHES: Final = Batches(
-    playouts=_core.playouts, contest=contest, agents=_core.policies(), pool=_core.Pool, words=ARRAY_WORDS
+    playouts=_core.playouts,
+    contest=contest,
+    agents=_core.policies(),
+    pool=_core.Pool,
+    words=ARRAY_WORDS,
+    record=_core.record,
+    replay=_core.Replay,
 )
 
 

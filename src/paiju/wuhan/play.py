@@ -42,7 +42,9 @@ ABOUT: Final = Words(
 """A line for who has never played it."""
 arena_rules: Final = PRESETS["koukou"]
 """The rules that strength is measured with."""
-BATCHES: Final = Batches(playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS)
+BATCHES: Final = Batches(
+    playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS, record=_core.record, replay=_core.Replay
+)
 
 HIDDEN: Final = "?"
 SEATS: Final = 4
