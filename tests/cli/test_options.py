@@ -75,7 +75,7 @@ def test_the_game_is_a_word_and_may_be_left_out(names: tuple[str, ...], paramete
     assert all(each.metavar == "[GAME]" and not each.required for each in games)
     own = names[0] in {*game.names(), *at_hand()}
     takes_rules = any("--rules" in each.opts for each in parameters)
-    assert bool(games) == ((takes_rules or names in (("draw",), ("schema",))) and not own)
+    assert bool(games) == ((takes_rules or names in (("bench",), ("draw",), ("schema",))) and not own)
 
 
 @pytest.mark.parametrize(("names", "parameters"), ALL)
