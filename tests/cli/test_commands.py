@@ -131,4 +131,5 @@ def test_no_commands_of_a_game_are_imported_before_they_are_wanted(paiju_process
     done = paiju_process("version", PYTHONPROFILEIMPORTTIME="1")
     assert "paiju.cli.main" in done.err
     assert "paiju.sichuan.commands" not in done.err
+    assert "numpy" not in done.err
     assert "paiju.sichuan.commands" in paiju_process("hand", HAND, PYTHONPROFILEIMPORTTIME="1").err

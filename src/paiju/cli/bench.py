@@ -14,7 +14,6 @@ from paiju.cli.mistakes import expect_number
 from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console, number_table
 from paiju.cli.text import InputError, Say
-from paiju.envs.throughput import pool_rate
 from paiju.game import Game
 from paiju.playout import playouts
 
@@ -66,6 +65,8 @@ def bench(
 
 def measure(game: Game, seconds: float, threads: int, envs: int) -> Iterator[Rate]:
     """Yield what a game reaches: random play in the core, the pool, and the pool with its agents."""
+    from paiju.envs.throughput import pool_rate  # with it come numpy, Gymnasium and PettingZoo
+
     assert game.batches is not None
     yield Rate(game.name, "playouts", "", _playout_rate(game, seconds, threads))
     yield Rate(game.name, "pool", "", pool_rate(game, num_envs=envs, threads=threads, seconds=seconds))

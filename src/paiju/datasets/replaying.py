@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 from paiju.arguments import worded
 from paiju.datasets.recorded import agent_at
 from paiju.datasets.shard import Shard
-from paiju.envs.encoding import USUAL, encoder, encodings
 from paiju.errors import ArgumentError, DatasetError, IllegalAction
 from paiju.game import Game, State
 from paiju.values import expect_known, flag, seat_number, whole
@@ -82,13 +81,15 @@ class Selection:
         game: Game,
         names: Sequence[str],
         *,
-        obs: str = USUAL,
+        obs: str = "v1",
         agents: str | Sequence[str] | None = None,
         seats: Sequence[int] | None = None,
         forced: bool = False,
         threads: int = 1,
     ) -> Selection:
         """Return what the arguments ask for, checked; ``names`` are the agents of the dataset."""
+        from paiju.envs.encoding import encodings  # see _encoder
+
         expect_known(obs, encodings(game), "planes")
         wanted = [agents] if isinstance(agents, str) else names if agents is None else agents
         for spec in wanted:
@@ -119,7 +120,7 @@ class Replayer:
         """Keep what is wanted."""
         self.game, self.rules, self.agents, self.selection = game, rules, agents, selection
         self._core: Any = None if game.batches is None else game.batches.replay
-        writes = encoder(game, rules, selection.obs)
+        writes = _encoder(game, rules, selection.obs)
         self._shape, self._dtype = writes.shape, writes.dtype
 
     def samples(self, rounds: Sequence[Where], chance: np.random.Generator | None = None) -> Samples:
@@ -228,7 +229,7 @@ class Replayer:
     def _decisions(self, where: Where) -> Iterator[_Decision]:
         recorded = where.shard.recorded(where.place)
         wanted = self.selection.wanted(recorded.number, len(self.agents))
-        writes = encoder(self.game, self.rules, self.selection.obs)
+        writes = _encoder(self.game, self.rules, self.selection.obs)
         state: State = self.game.deal(self.rules, recorded.seed)
         writes.begin(state)
         for place, action in enumerate(recorded.actions):
@@ -262,6 +263,13 @@ def joined(parts: Sequence[Samples]) -> Samples:
     import numpy as np
 
     return Samples._make(map(np.concatenate, zip(*parts, strict=True)))
+
+
+def _encoder(game: Game, rules: Any, obs: str) -> Any:
+    """Return what makes arrays; imported when it is wanted, because Gymnasium comes with it."""
+    from paiju.envs.encoding import encoder
+
+    return encoder(game, rules, obs)
 
 
 def _differs(where: Where, reason: str) -> DatasetError:
