@@ -103,7 +103,7 @@ void try_encodings(const typename G::Rules& rules, const typename G::State& stat
 // learners have, so that portions of work have many rows.
 template <paiju::Game G>
 void try_pool(const typename G::Rules& rules, unsigned seed) {
-  const bool is_large = seed % 1024 == 64 || seed % 1024 == 129;  // with every seat learning, and with opponents
+  const bool is_large = seed % 4096 == 64 || seed % 4096 == 129;  // with every seat learning, and with opponents
   const std::size_t size = is_large ? 512 : 24;
   std::vector<paiju::PoolSeed> seeds;
   for (std::size_t i = 0; i < size; ++i) seeds.push_back({paiju::derive(seed, i), paiju::derive(seed, size + i)});

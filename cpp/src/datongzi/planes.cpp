@@ -66,7 +66,7 @@ class Writer {
   }
   // The same for few cards, by their kinds.
   void put_few(std::span<const std::uint8_t> kinds) noexcept {
-    for (int j = 0; j < decks_; ++j) Rows::put_flag(Rows::after(out_, j), false);
+    Rows::put_zeros(out_, decks_);
     for (std::size_t i = 0; i < kinds.size(); ++i) {
       std::size_t copy = 0;
       while (copy < i && kinds[i - copy - 1] == kinds[i]) ++copy;
@@ -84,7 +84,9 @@ class Writer {
       put_seat(seat, true);
       --left;
     });
-    for (left *= decks_ + players_; left > 0; --left) put_whole(false);
+    left *= decks_ + players_;
+    Rows::put_zeros(out_, left);
+    out_ = Rows::after(out_, left);
   }
   // Plane j is set where a number is more than j times a width.
   void put_bins(std::int64_t number, int width) noexcept {

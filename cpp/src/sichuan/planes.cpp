@@ -51,10 +51,9 @@ class Writer {
   [[nodiscard]] const Seat& seat_at(int place) const { return s.seats[seat_after(me_, place)]; }
   [[nodiscard]] std::int8_t* at(Planes block) const { return after(out_, first_plane(block)); }
   // The same with zeros in all planes up to another block.
-  template <Planes Block, Planes End>
-  [[nodiscard]] std::int8_t* cleared() const {
-    Rows::put_zeros<first_plane(End) - first_plane(Block)>(at(Block));
-    return at(Block);
+  [[nodiscard]] std::int8_t* cleared(Planes block, Planes end) const {
+    Rows::put_zeros(at(block), first_plane(end) - first_plane(block));
+    return at(block);
   }
 
   // What the observer has not seen, of a state that play led to: first what lies where all may see it.
@@ -100,7 +99,7 @@ class Writer {
   void put_own() const {
     const Seat& own = s.seats[me_];
     Rows::put_copies<kCopies>(at(Planes::hand), own.hand.counts.data());
-    std::int8_t* const drawn = cleared<Planes::drawn, Planes::discards>();
+    std::int8_t* const drawn = cleared(Planes::drawn, Planes::discards);
     if (own.drawn) set(drawn, *own.drawn);
     std::int8_t* const melds = at(Planes::melds);
     for (int place = 0; place < kSeats; ++place) {
@@ -112,7 +111,7 @@ class Writer {
 
   void put_discards() const {
     std::int8_t* const discards = at(Planes::discards);
-    std::int8_t* const latest = cleared<Planes::latest_discards, Planes::unseen>();
+    std::int8_t* const latest = cleared(Planes::latest_discards, Planes::unseen);
     for (int place = 0; place < kSeats; ++place) {
       const mahjong::River& river = seat_at(place).river;
       Rows::put_copies<kCopies>(after(discards, kCopies * place), river.counts().data());
@@ -130,7 +129,7 @@ class Writer {
       const std::optional<Suit>& suit = seat_at(place).hand.void_suit;
       Rows::put_row(after(voids, place), kSuitRows[suit ? static_cast<std::size_t>(index_of(*suit)) : kSuits]);
     }
-    std::int8_t* const won = cleared<Planes::won, Planes::dealer>();
+    std::int8_t* const won = cleared(Planes::won, Planes::dealer);
     for (int place = 0; place < kSeats; ++place) {
       if (!seat_at(place).won) continue;
       Rows::put_flag(after(won, place), true);
@@ -139,7 +138,7 @@ class Writer {
   }
 
   void put_table() const {
-    std::int8_t* const dealer = cleared<Planes::dealer, Planes::wall>();
+    std::int8_t* const dealer = cleared(Planes::dealer, Planes::wall);
     Rows::put_flag(after(dealer, mahjong::steps_from(me_, s.dealer)), true);
     Rows::put_flag(after(at(Planes::phase), static_cast<int>(s.phase)), true);
     Rows::put_level(at(Planes::wall), kWallBins, (s.wall.left() + kWallBin - 1) / kWallBin);
@@ -161,7 +160,7 @@ class Writer {
 
   void put_swap() const {
     const Seat& own = s.seats[me_];
-    Rows::put_zeros<kPlanes - first_plane(Planes::swap_given)>(at(Planes::swap_given));
+    Rows::put_zeros(at(Planes::swap_given), kPlanes - first_plane(Planes::swap_given));
     for (const Tile tile : own.given) set(at(Planes::swap_given), tile);
     for (const Tile tile : own.received) set(at(Planes::swap_received), tile);
     if (knows_direction(s)) Rows::put_flag(after(at(Planes::swap_direction), static_cast<int>(s.swap_direction)), true);

@@ -45,10 +45,7 @@ class Writer {
   [[nodiscard]] const Seat& seat_at(int place) const { return s.seats[seat_after(me_, place)]; }
   [[nodiscard]] std::int8_t* at(Planes block, int plane = 0) const { return after(out_, first_plane(block) + plane); }
   // Zeros in all planes up to another block.
-  template <Planes Block, Planes End>
-  void clear() const {
-    Rows::put_zeros<first_plane(End) - first_plane(Block)>(at(Block));
-  }
+  void clear(Planes block, Planes end) const { Rows::put_zeros(at(block), first_plane(end) - first_plane(block)); }
 
   // Whether the observer knows what a seat has concealed.
   [[nodiscard]] bool shows(SeatId seat) const { return seat == me_ || is_over(s); }
@@ -59,7 +56,7 @@ class Writer {
   void put_own() const {
     const Seat& own = s.seats[me_];
     Rows::put_copies<kCopies>(at(Planes::hand), own.hand.counts.data());
-    clear<Planes::drawn, Planes::discards>();
+    clear(Planes::drawn, Planes::discards);
     if (own.drawn) set(at(Planes::drawn), *own.drawn);
     if (own.kept) set(at(Planes::kept), *own.kept);
   }
@@ -80,7 +77,7 @@ class Writer {
   }
 
   void put_rivers() const {
-    clear<Planes::latest_discards, Planes::unseen>();
+    clear(Planes::latest_discards, Planes::unseen);
     for (int place = 0; place < kSeats; ++place) {
       const mahjong::River& river = seat_at(place).river;
       Rows::put_copies<kCopies>(at(Planes::discards, kCopies * place), river.counts().data());
@@ -129,7 +126,7 @@ class Writer {
   }
 
   void put_special() const {
-    clear<Planes::special_tiles, Planes::opened>();
+    clear(Planes::special_tiles, Planes::opened);
     const std::array tiles{s.flip, s.special.laizi, s.special.skins[0], s.special.skins[1], kRed};
     for (std::size_t i = 0; i < tiles.size(); ++i) set(at(Planes::special_tiles, static_cast<int>(i)), tiles[i]);
     for (int place = 0; place < kSeats; ++place) {
@@ -153,7 +150,7 @@ class Writer {
         Rows::put_flag(at(Planes::factor, kFactorBins * place + bin), factor >= std::int64_t{4} << 2 * bin);
       }
     }
-    clear<Planes::dealer, Planes::wall>();
+    clear(Planes::dealer, Planes::wall);
     Rows::put_flag(at(Planes::dealer, mahjong::steps_from(me_, s.dealer)), true);
     Rows::put_flag(at(Planes::phase, place_of(s.phase)), true);
     if (s.draw_kind == DrawKind::after_kong) Rows::put_flag(at(Planes::draw_kind), true);

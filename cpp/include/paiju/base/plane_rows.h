@@ -1,6 +1,7 @@
 #pragma once
 // Planes of zeros and ones, written by whole registers.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -9,6 +10,10 @@
 #include <utility>
 
 namespace paiju {
+
+// So many numbers all alike. Not inline: of a size that it knows a compiler may make something slower than a call,
+// which uses the widest registers of the machine.
+void fill_planes(std::int8_t* plane, bool is_set, std::size_t size) noexcept;
 
 // A plane of so many columns is written in pieces of sixteen. The last two overlap, so that nothing beside the plane is
 // touched.
@@ -49,17 +54,18 @@ struct PlaneRows {
     return std::bit_cast<Piece>(words);
   }
 
-  template <int Planes>
-  static void put_zeros(std::int8_t* plane) noexcept {
-    for_each_piece<Planes * kColumns>([&](std::size_t first) { put_piece(plane + first, kFlags[0]); });
+  static void put_zeros(std::int8_t* plane, int planes) noexcept {
+    fill_planes(plane, false, static_cast<std::size_t>(planes) * kColumns);
   }
   static void put_flag(std::int8_t* plane, bool is_set) noexcept {
     const Piece piece = kFlags[is_set];
     for_each_piece<kColumns>([&](std::size_t first) { put_piece(plane + first, piece); });
   }
-  // Flags of which the first ones are set, and the others are not.
+  // Flags of which so many are set, from the first on.
   static void put_level(std::int8_t* plane, int planes, std::int64_t set) noexcept {
-    for (int j = 0; j < planes; ++j) put_flag(after(plane, j), j < set);
+    const int ones = static_cast<int>(std::min<std::int64_t>(set, planes));
+    fill_planes(plane, true, static_cast<std::size_t>(ones) * kColumns);
+    put_zeros(after(plane, ones), planes - ones);
   }
   static void put_row(std::int8_t* plane, const Row& row) noexcept {
     for_each_piece<kColumns>([&](std::size_t first) { put_piece(plane + first, piece_at(row.data(), first)); });
