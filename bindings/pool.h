@@ -53,7 +53,9 @@ std::optional<std::size_t> read_encoding(std::string_view name) {
   if constexpr (paiju::Sequenced<G>) {
     if (name == kSequence) return std::nullopt;
   }
-  throw_value_error("no planes \"" + std::string(name) + "\"", "unknown_planes");
+  std::string names;
+  for (const auto& each : known) names += (names.empty() ? "" : ", ") + std::string(each.name);
+  throw_value_error("no planes \"" + std::string(name) + "\", there are " + names, "unknown_planes");
 }
 
 inline nanobind::tuple layout_tuple(const std::vector<paiju::PlaneBlock>& blocks) {
@@ -386,7 +388,10 @@ void bind_pool(nanobind::module_& m) {
       .def(
           "send",
           [](Bound& self, const EnvironmentNumbers& env_id, const ActionNumbers& actions) {
-            if (env_id.shape(0) != actions.shape(0)) throw_value_error("an action for each environment", "length");
+            if (env_id.shape(0) != actions.shape(0)) {
+              const auto counts = std::to_string(actions.shape(0)) + " actions for " + std::to_string(env_id.shape(0));
+              throw_value_error(counts + " environments", "length");
+            }
             return refusal_tuple(self.enter([&](auto& pool) { return pool.send(span_of(env_id), span_of(actions)); }));
           },
           "env_id"_a, "actions"_a,

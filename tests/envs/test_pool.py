@@ -14,7 +14,8 @@ import pytest
 
 import paiju
 from paiju import agents, game
-from paiju.envs.pool import REWARDS, Batch, Pool
+from paiju.envs.pool import Batch, Pool
+from paiju.envs.rewards import REWARDS
 from paiju.envs.throughput import random_actions
 from paiju.errors import AgentError, ArgumentError, ArgumentValueError, GameError, IllegalAction
 from paiju.game import State
@@ -289,11 +290,14 @@ def test_what_can_not_be_answered_is_refused_in_words() -> None:
         pool.send(good[[1, 1]], [1, 1])
     with pytest.raises(ArgumentValueError, match="no environment 3"):
         pool.send(good[:1], [3])
+    for far in (2**32, -(2**33)):
+        with pytest.raises(ArgumentValueError, match=f"no {far}"):
+            pool.send(good[:1], np.array([far]))
     with pytest.raises(ArgumentValueError, match="whole numbers"):
         pool.send(good.astype(float))
     with pytest.raises(ArgumentValueError, match="shape"):
         pool.send([[1]])
-    with pytest.raises(ArgumentValueError, match="an action for each"):
+    with pytest.raises(ArgumentValueError, match="2 actions for 3 environments"):
         pool.send(good[:2])
     pool.send(good[:1], [0])
     with pytest.raises(ArgumentValueError, match="not waiting"):
@@ -320,6 +324,9 @@ def test_what_can_not_be_answered_is_refused_in_words() -> None:
         ({"opponents": ["medium"]}, ArgumentValueError, "3 opponents"),
         ({"opponents": ["mine:Agent"] * 3}, AgentError, "only agents of the core"),
         ({"seat": 4}, ArgumentValueError, "no seat 4"),
+        ({"reward_scale": float("nan")}, ArgumentValueError, "reward_scale"),
+        ({"auto_pass": "no"}, ArgumentError, "auto_pass"),
+        ({"oracle": "no"}, ArgumentError, "oracle"),
     ],
 )
 def test_options_that_can_not_be_are_refused(options: dict[str, Any], error: type[Exception], words: str) -> None:
@@ -359,13 +366,39 @@ def test_a_snapshot_brings_everything_back(name: str) -> None:
     pool.recv()
     again = [tuple(array.copy() for array in pool.step(pool_choice(pool))) for _ in range(20)]
     assert all(same(*pair) for pair in zip(first, again, strict=True))
-    with pytest.raises(ArgumentValueError, match="another pool"):
-        Pool(name, 5, seed=3).__class__.restore(received(Pool(name, 5, seed=3)), before)
+    new = Pool(name, 6, threads=2, seed=8)  # nothing received yet, and another seed
+    new.restore(before)
+    new.recv()
+    later = [tuple(array.copy() for array in new.step(pool_choice(new))) for _ in range(20)]
+    assert all(same(*pair) for pair in zip(first, later, strict=True))
 
 
-def received(pool: Pool) -> Pool:
+@pytest.mark.parametrize(
+    ("options", "other"),
+    [
+        ({"game": "wuhan"}, "game"),
+        ({"num_envs": 5}, "rules"),
+        ({"rules": "fan"}, "rules"),
+        ({"obs": "seq"}, "obs"),
+        ({"opponents": ["random"] * 3}, "opponents"),
+        ({"seat": 2}, "seat"),
+        ({"reward": "rank"}, "reward"),
+        ({"hands": 4}, "rounds"),
+    ],
+)
+def test_a_snapshot_of_another_kind_of_pool_is_refused(options: dict[str, Any], other: str) -> None:
+    pool = Pool("sichuan", 4, seed=1)
     pool.recv()
-    return pool
+    with pytest.raises(ArgumentValueError, match=f"another {other}"):
+        Pool(**{"game": "sichuan", "num_envs": 4, **options}).restore(pool.snapshot())
+
+
+def test_a_closed_pool_says_so() -> None:
+    with Pool("sichuan", 2, seed=1) as pool:
+        pool.close()
+    for ask in (pool.recv, pool.snapshot, lambda: pool.send([1], [0]), lambda: pool.state(0)):
+        with pytest.raises(ArgumentValueError, match="closed"):
+            ask()
 
 
 def pool_choice(pool: Pool) -> Any:

@@ -5,25 +5,24 @@ Nothing here needs Gymnasium or PettingZoo, only numpy.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from paiju import game as games
 from paiju.arguments import worded
+from paiju.envs.rewards import Rewards
 from paiju.errors import AgentError, ArgumentError, ArgumentValueError, GameError, IllegalAction
 from paiju.game import Game, GameLike
 from paiju.near import there_are
 from paiju.seeds import derive, draw_seed, one_way, read_seed
-from paiju.values import expect_known, seat_number, whole
+from paiju.values import expect_known, flag, seat_number, whole
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["REWARDS", "Batch", "Pool", "core_of", "read_each_rules", "read_opponents"]
-
-REWARDS = ("delta", "final", "rank", "log")
-"""What a seat is paid for: points as they move, points at the end of a round, its place, or their logarithm."""
+__all__ = ["Batch", "Pool", "Snapshot", "core_of", "read_each_rules", "read_opponents"]
 
 
 class Batch(NamedTuple):
@@ -46,6 +45,23 @@ class Batch(NamedTuple):
     """Whether an episode has ended since then; the observation is already of the next one."""
     steps: NDArray[np.int32]
     """How many decisions the episode has had, of all learners."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """All rounds of a pool at one moment."""
+
+    of: Mapping[str, Any] = field(repr=False)
+    """How that pool was made."""
+    rounds: Any = field(repr=False)
+
+
+class _Closed:
+    """What a pool has in place of its rounds when it is closed."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Say so."""
+        raise ArgumentValueError("this pool is closed", "closed_pool")
 
 
 class Pool:
@@ -92,24 +108,28 @@ class Pool:
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
         core = core_of(self.game)
         expect_known(obs, core.encodings(), "planes")
-        expect_known(reward, REWARDS, "reward")
+        rewards = Rewards(reward, reward_scale)
         self.rules = read_each_rules(self.game, rules, self.num_envs)
-        self.obs, self._has_oracle = obs, oracle
+        self.obs, self._has_oracle = obs, flag(oracle, "oracle")
         self.num_seats = self.game.num_seats(self.rules[0])
         seeds = read_seeds(seed, self.num_envs)
-        self._core = core(
-            self.rules,
-            seeds,
-            [one_way(each) for each in seeds],
-            whole(threads, "threads", 1),
-            obs,
-            opponents=read_opponents(self.game, opponents),
-            seat=None if seat == "random" else seat_number(seat, self.num_seats),  # type: ignore[arg-type]
-            reward=reward,
-            scale=float(reward_scale),
-            rounds=whole(hands, "hands", 1, 2**31 - 1),
-            auto_pass=bool(auto_pass),
+        self._made: dict[str, Any] = {
+            "rules": self.rules,
+            "obs": obs,
+            "opponents": read_opponents(self.game, opponents),
+            "seat": None if seat == "random" else seat_number(seat, self.num_seats),  # type: ignore[arg-type]
+            "reward": reward,
+            "scale": rewards.scale,
+            "rounds": whole(hands, "hands", 1, 2**31 - 1),
+            "auto_pass": flag(auto_pass, "auto_pass"),
+        }
+        self._core: Any = core(
+            seeds=seeds,
+            chances=[one_way(each) for each in seeds],
+            threads=whole(threads, "threads", 1),
+            **self._made,
         )
+        self._to_receive = 1  # batches: all environments wait from the beginning
         self.obs_shape: tuple[int, int] = self._core.shape
         self.num_actions: int = self._core.num_actions
         self._last: NDArray[np.int32] | None = None
@@ -130,6 +150,7 @@ class Pool:
         import numpy as np
 
         obs, mask, env_id, seat, reward, done, steps, _ = self._core.receive()
+        self._to_receive -= 1
         self._last = env_id
         return Batch(obs, mask, env_id, seat, reward.astype(np.float32), done.view(np.bool_), steps)
 
@@ -148,6 +169,7 @@ class Pool:
         if refusal is not None:
             assert named is not None
             raise self._refused(refusal[0], int(named[refusal[1]]), int(numbers[refusal[1]]))
+        self._to_receive += 1
 
     def step(self, actions: ArrayLike, env_id: ArrayLike | None = None) -> Batch:
         """Send, and receive."""
@@ -178,18 +200,29 @@ class Pool:
         """Return the round of an environment, hidden things included: for looking into it, not for learners."""
         return self._core.state(whole(env_id, "env_id", 0, self.num_envs - 1))
 
-    def snapshot(self) -> Any:
-        """Return all rounds as they are now; everything that was sent must have been received."""
-        return self._core.snapshot()
+    def snapshot(self) -> Snapshot:
+        """Return all rounds as they are now; everything that was sent, and the first rows, must have been received."""
+        return Snapshot({"game": self.game.name, **self._made}, self._core.snapshot())
 
-    def restore(self, snapshot: Any) -> None:
-        """Go back to a snapshot of this pool; the next ``recv`` returns the rows of that moment, all environments."""
-        self._core.restore(snapshot)
-        self._last = None
+    @worded
+    def restore(self, snapshot: Snapshot) -> None:
+        """Go back to a snapshot of this pool, or of one that was made with the same options.
+
+        The next ``recv`` returns the rows of that moment, all environments; what was not received yet is lost. Seeds
+        come with the snapshot, and the number of threads may be another.
+        """
+        here = {"game": self.game.name, **self._made}
+        other = [name for name in here if snapshot.of[name] != here[name]]
+        if other:
+            raise ArgumentValueError(f"the snapshot is of a pool with another {other[0]}", "other_pool")
+        while self._to_receive:
+            self.recv()
+        self._core.restore(snapshot.rounds)
+        self._to_receive, self._last = 1, None
 
     def close(self) -> None:
         """Let the threads go; a pool that nobody holds any more does so by itself."""
-        del self._core
+        self._core = _Closed()
 
     def __enter__(self) -> Self:
         """Return the pool; it is closed at the end of the block."""
@@ -260,4 +293,9 @@ def _whole_array(values: ArrayLike, name: str, dtype: str) -> NDArray[Any]:
         raise ArgumentValueError(f"{name}: expected an array of shape (N,), got {given.shape}", "shape")
     if given.dtype.kind not in "iu" and given.size:
         raise ArgumentValueError(f"{name}: expected whole numbers, got {given.dtype}", "not_whole")
+    if given.dtype != dtype and given.size:
+        limits = np.iinfo(dtype)
+        outside = given[(given < limits.min) | (given > limits.max)]
+        if outside.size:
+            raise ArgumentValueError(f"{name}: there is no {outside[0]}", "out_of_range")
     return np.ascontiguousarray(given, dtype)

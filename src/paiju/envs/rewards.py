@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import copysign, isfinite, log2
+from numbers import Real
 from typing import Final, TypeAlias
 
 from paiju.errors import ArgumentError, ArgumentValueError
@@ -70,7 +71,7 @@ class Rewards:
     def __init__(self, kind: str, scale: float) -> None:
         """Refuse a kind that is none, and a scale that is no number."""
         expect_known(kind, REWARDS, "reward")
-        if isinstance(scale, bool) or not isinstance(scale, float | int):
+        if isinstance(scale, bool) or not isinstance(scale, Real):
             raise ArgumentError(f"reward_scale must be a number, not {shown(scale)}", "wrong_type")
         if not isfinite(scale):
             raise ArgumentValueError(f"reward_scale must be a finite number, not {scale}", "out_of_range")

@@ -41,8 +41,9 @@ AUTORESET: Final = {
 class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """``num_envs`` games in which you learn in one seat and agents of the core play the others.
 
-    The options are those of ``SingleAgentEnv``; ``rules`` may be a list with a value for each environment. Arrays are
-    copies, so that they may be kept; ``copy=False`` gives those of the core, which hold until the next step.
+    The options are those of ``SingleAgentEnv`` but ``observation_builder``, which ``SyncVectorEnv`` takes; ``rules``
+    may be a list with a value for each environment. Arrays are copies, so that they may be kept; ``copy=False`` gives
+    those of the core, which hold until the next step.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  as Gymnasium has it
@@ -212,6 +213,8 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal now, a row for each environment."""
+        if self._pool is None:
+            raise MatchError("nothing is dealt yet: call reset first", "not_dealt")
         states = [self._pool.state(i) for i in range(self.num_envs)]
         masks: NDArray[np.bool_] = np.stack([state.observe(state.turn).mask() for state in states]).astype(bool)
         return masks

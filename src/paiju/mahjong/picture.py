@@ -18,7 +18,7 @@ from paiju.mahjong.view import AnyTable, SeatView, apart
 from paiju.page import Words
 from paiju.tiles import Tile
 
-__all__ = ["LYING", "Picture"]
+__all__ = ["CENTRE", "LYING", "MIDDLE", "PANEL", "PANELS", "Picture"]
 
 FONTS: Final = "system-ui, 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
 SIZE: Final = (1000, 772)

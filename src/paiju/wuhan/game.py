@@ -10,6 +10,7 @@ from paiju.wuhan import play
 from paiju.wuhan.labels import event_text
 from paiju.wuhan.options import OPTIONS
 from paiju.wuhan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
+from paiju.wuhan.picture import draw_table
 from paiju.wuhan.position_text import WuhanPositionText
 from paiju.wuhan.presets import PRESET_TEXTS, PRESETS
 from paiju.wuhan.refusals import refusal_text
@@ -53,6 +54,7 @@ GAME: Final = Game(
     style=STYLE,
     outcomes=OUTCOMES,
     terminal=WuhanTerminal(),
+    picture=draw_table,
     position=WuhanPositionText(),
     observation_schema=observation_schema,
     commands=_commands,
