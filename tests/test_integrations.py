@@ -9,6 +9,7 @@ LIBRARIES = {
     "rllib": ("ray", "ray[rllib]"),
     "sb3": ("stable_baselines3", "sb3-contrib"),
     "tianshou": ("tianshou", "tianshou"),
+    "torchrl": ("torchrl", "torchrl"),
     "openspiel": ("pyspiel", "open_spiel"),
 }
 

@@ -119,16 +119,17 @@ def test_rllib_plays_with_its_own_masks(name: str) -> None:
     assert returns == ends
 
 
-# ---- TorchRL: no adapter
+# ---- TorchRL
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_torchrl_takes_all_seats(name: str) -> None:
-    from torchrl.envs import PettingZooWrapper
     from torchrl.envs.utils import check_env_specs
 
-    made = paiju.envs.env(name)
-    env = PettingZooWrapper(made, use_mask=True, group_map={"players": made.possible_agents})
+    from paiju.integrations import torchrl
+
+    env = torchrl.env(name)
+    made = env._env
     check_env_specs(env, seed=1)
     for seed in range(3):
         env.set_seed(seed)
@@ -145,11 +146,12 @@ def test_torchrl_takes_all_seats(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_torchrl_takes_one_seat(name: str) -> None:
-    from torchrl.envs import ActionMask, GymWrapper, TransformedEnv
     from torchrl.envs.utils import check_env_specs
 
-    single = paiju.envs.SingleAgentEnv(name)
-    env = TransformedEnv(GymWrapper(single, categorical_action_encoding=True), ActionMask())
+    from paiju.integrations import torchrl
+
+    env = torchrl.single(name)
+    single = env.base_env._env
     check_env_specs(env)
     played = env.rollout(10_000)
     assert is_played_out(single)

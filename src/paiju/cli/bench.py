@@ -45,7 +45,9 @@ def bench(
 ) -> None:
     """Measure the games of the core, or one of them."""
     say: Say = context.obj
-    for option, number in (("--seconds", int(seconds > 0)), ("--threads", threads), ("--envs", envs)):
+    if not seconds > 0:
+        raise InputError("mistake.positive", option="--seconds", value=seconds)
+    for option, number in (("--threads", threads), ("--envs", envs)):
         expect_number(option, number, 1)
     chosen = [read_game(game)] if game is not None else [games.get(name) for name in games.names()]
     native = [each for each in chosen if each.batches is not None and each.batches.pool is not None]

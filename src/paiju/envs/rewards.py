@@ -71,7 +71,8 @@ class Rewards:
     def __init__(self, kind: str, scale: float) -> None:
         """Refuse a kind that is none, and a scale that is no number."""
         expect_known(kind, REWARDS, "reward")
-        if isinstance(scale, bool) or not isinstance(scale, Real):
+        given: object = scale  # type checkers have no Real: numbers of numpy are some
+        if isinstance(given, bool) or not isinstance(given, Real):
             raise ArgumentError(f"reward_scale must be a number, not {shown(scale)}", "wrong_type")
         if not isfinite(scale):
             raise ArgumentValueError(f"reward_scale must be a finite number, not {scale}", "out_of_range")

@@ -34,7 +34,7 @@ class WuhanPicture(Picture):
 
     def __init__(self, table: Any, laizi: str, seat: int | None, lang: str, theme: Theme) -> None:
         """Keep what is drawn, and how."""
-        self.laizi = laizi
+        self.flip, self.laizi = table["flip"], laizi
         super().__init__(table, seat, lang, theme)
 
     def own_facts(self, shown: WuhanSeat) -> list[str]:
@@ -57,7 +57,7 @@ class WuhanPicture(Picture):
         (x, y), width = MIDDLE, CENTRE[0]
         parts = [super().centre()]
         for left, tile, words in (
-            (-width / 2 + 12, self.table["flip"], ("翻", "flip")),
+            (-width / 2 + 12, self.flip, ("翻", "flip")),
             (width / 2 - 12 - ASIDE, self.laizi, ("赖子", "laizi")),
         ):
             parts.append(self.tile(tile, x + left, y - ASIDE * RATIO + 8, ASIDE))
