@@ -383,3 +383,15 @@ def test_the_pages_print_the_tables_of_the_core(lang: str) -> None:
     assert printed.count("| `hand`") == 6  # planes and facts of three games
     for name in NATIVE:
         assert f"{game.get(name).num_actions(None) - 1} |" in printed  # the last of its action ids
+
+
+@pytest.mark.parametrize("name", ["sichuan", "wuhan", "datongzi"])
+def test_a_sequence_tells_points_and_hands_as_people_do(name: str) -> None:
+    played = game.get(name)
+    state = played.deal(played.arena_rules, 3)
+    follows = encoder(name, played.arena_rules, "seq")
+    follows.begin(state)
+    lines = explain(follows.encode(state, 0), name, played.arena_rules, "seq", "en").splitlines()
+    told = dict(line.split(": ", 1) for line in lines if ": " in line)
+    assert told["points"].split() == ["0"] * played.num_seats(played.arena_rules)
+    assert told["hand"] == explain(state.observe(0).planes(), name, played.arena_rules, lang="en").splitlines()[0][6:]

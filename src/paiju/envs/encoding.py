@@ -30,6 +30,7 @@ ROWS: Final = 192
 COLUMNS: Final = 4
 ZERO_POINTS: Final = 16384
 """No number of a sequence is below 0: points are told from here on."""
+POINTS: Final = Words("得分", "points")
 PLACES: Final = {
     2: (Words("自己", "self"), Words("对家", "opposite")),
     3: (Words("自己", "self"), Words("下家", "next"), Words("上家", "previous")),
@@ -302,6 +303,8 @@ def _sequence_lines(told: _Telling, array: NDArray[Any], game: Game, rules: Any)
     for fact in known:
         values = numbers[ROWS * COLUMNS + fact.first :][: fact.count].tolist()
         if fact.name == "scores":
-            values = [value - ZERO_POINTS for value in values]
-        if any(values):
-            yield f"{told.title(fact.name)}: {' '.join(map(str, values))}"
+            values = [value - ZERO_POINTS for value in values[: told.seats]]
+            yield f"{POINTS.pick(told.lang)}: {' '.join(map(str, values))}"
+        elif fact.count == 1 or any(values):
+            text = told.words.show(values) if fact.count == told.words.kinds else " ".join(map(str, values))
+            yield f"{told.title(fact.name)}: {text}"
