@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from paiju import game as games
 from paiju.arguments import worded
-from paiju.errors import ArgumentValueError, GameError
+from paiju.errors import ArgumentValueError, GameError, MatchError
 from paiju.game import Game, GameLike
 from paiju.parts import ArrayWords, Words, expect_language
 from paiju.values import expect_known
@@ -174,16 +174,22 @@ class Encoder:
         done = before.action_of(action, seat) if isinstance(action, str) else action
         number = getattr(done, "id", done)
         if number is None:  # cards that no id plays
-            self._story.add_play(before, seat, done)
+            self._told().add_play(before, seat, done)
         else:
-            self._story.add(before, seat, number)
+            self._told().add(before, seat, number)
 
     def encode(self, state: Any, seat: int) -> NDArray[Any]:
         """Return what a seat sees of the state that all steps led to."""
         array: NDArray[Any] = (
-            self._story.sequence(state, seat) if self._is_sequence else state.observe(seat).planes(self.obs)
+            self._told().sequence(state, seat) if self._is_sequence else state.observe(seat).planes(self.obs)
         )
         return array
+
+    def _told(self) -> Any:
+        """Return what has happened so far."""
+        if self._story is None:
+            raise MatchError("a sequence starts with the deal: call begin first", "not_dealt")
+        return self._story
 
 
 @worded

@@ -15,7 +15,7 @@ from paiju.game import Game, GameLike, State, get, read_rules
 from paiju.seeds import derive, draw_seed, one_way, read_seed
 from paiju.values import flag, whole
 
-__all__ = ["Episode"]
+__all__ = ["Episode", "deal_of"]
 
 SEATING: Final = 255
 """The part of a round's chance that decides who sits where; the seats have those below it."""
@@ -151,6 +151,13 @@ def _sum(gains: Gains | None, more: Gains | None) -> Gains | None:
     if gains is None or more is None:
         return more if gains is None else gains
     return [one + other for one, other in zip(gains, more, strict=True)]
+
+
+def deal_of(options: Any) -> Any:
+    """Return the option ``deal`` of a reset; other options are left alone."""
+    if options is not None and not isinstance(options, Mapping):
+        raise ArgumentError(f"options must be a dict, not {type(options).__name__}", "wrong_type")
+    return (options or {}).get("deal")
 
 
 def _read_deal(deal: Mapping[str, Any] | None) -> Mapping[str, Any]:

@@ -124,6 +124,8 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Deal; environment i gets seed + i, or its own of a list; ``options={"reset_mask": ...}`` names some."""
+        if options is not None and not isinstance(options, dict):
+            raise ArgumentError(f"options must be a dict, not {type(options).__name__}", "wrong_type")
         given = options or {}
         unknown = [name for name in given if name != "reset_mask"]
         if unknown:

@@ -92,6 +92,11 @@ def _copy(space: spaces.Space[Any]) -> spaces.Space[Any]:
 
 def _box_of(array: NDArray[Any], *, is_binary: bool) -> spaces.Box:
     """Return the space of arrays like this one: planes are zeros and ones, other numbers may be any of their type."""
+    if array.dtype.kind not in "iuf":
+        raise ArgumentError(
+            f"observation_builder must return an array of numbers, not of {array.dtype}, or tell its space",
+            "wrong_type",
+        )
     if is_binary and array.dtype == np.int8:
         return spaces.Box(0, 1, array.shape, np.int8)
     limits: Any = np.finfo(array.dtype) if array.dtype.kind == "f" else np.iinfo(array.dtype)
