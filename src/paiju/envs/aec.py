@@ -14,7 +14,7 @@ import numpy as np
 
 from paiju.arguments import worded
 from paiju.envs import rendering
-from paiju.envs.episode import SEATING, Episode, deal_of
+from paiju.envs.episode import SEATING, Episode, read_options
 from paiju.envs.missing import needed
 from paiju.envs.rewards import AT_THE_END, Gains
 from paiju.errors import ArgumentError, ArgumentValueError, IllegalAction
@@ -126,7 +126,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         ``options={"deal": {...}}`` are further arguments of the game's ``deal``, such as ``dealer``; other options are
         left alone.
         """
-        self.episode.start(seed, deal_of(options))
+        self.episode.start(seed, read_options(options).get("deal"))
         shift = self.episode.chance(SEATING) % self.episode.seats if self._rotates else 0
         self.seats = {agent: (number + shift) % self.episode.seats for number, agent in enumerate(self.possible_agents)}
         self._agent_of = {seat: agent for agent, seat in self.seats.items()}

@@ -15,7 +15,7 @@ from paiju.game import Game, GameLike, State, get, read_rules
 from paiju.seeds import derive, draw_seed, one_way, read_seed
 from paiju.values import flag, whole
 
-__all__ = ["Episode", "deal_of"]
+__all__ = ["Episode", "read_options"]
 
 SEATING: Final = 255
 """The part of a round's chance that decides who sits where; the seats have those below it."""
@@ -153,11 +153,11 @@ def _sum(gains: Gains | None, more: Gains | None) -> Gains | None:
     return [one + other for one, other in zip(gains, more, strict=True)]
 
 
-def deal_of(options: Any) -> Any:
-    """Return the option ``deal`` of a reset; other options are left alone."""
+def read_options(options: Any) -> Mapping[str, Any]:
+    """Return the options of a reset, none where there are none."""
     if options is not None and not isinstance(options, Mapping):
         raise ArgumentError(f"options must be a dict, not {type(options).__name__}", "wrong_type")
-    return (options or {}).get("deal")
+    return options or {}
 
 
 def _read_deal(deal: Mapping[str, Any] | None) -> Mapping[str, Any]:

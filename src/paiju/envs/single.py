@@ -11,7 +11,7 @@ from paiju.agents import Agent, Spec
 from paiju.agents.base import guarded
 from paiju.arguments import worded
 from paiju.envs import rendering
-from paiju.envs.episode import SEATING, Episode, deal_of
+from paiju.envs.episode import SEATING, Episode, read_options
 from paiju.envs.missing import needed
 from paiju.errors import ArgumentError, ArgumentValueError, IllegalAction, MatchError
 from paiju.game import GameLike
@@ -97,7 +97,7 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
         """
         super().reset(seed=seed)
         self._is_over = True
-        deal = deal_of(options)
+        deal = read_options(options).get("deal")
         while self._is_over:
             self.episode.start(seed, deal)
             self._round = -1

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from paiju import game as games
 from paiju.arguments import worded
 from paiju.envs.encoding import Encoder
+from paiju.envs.episode import read_options
 from paiju.envs.missing import needed
 from paiju.envs.pool import core_of, read_each_rules, read_opponents
 from paiju.envs.rewards import Rewards
@@ -124,9 +125,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Deal; environment i gets seed + i, or its own of a list; ``options={"reset_mask": ...}`` names some."""
-        if options is not None and not isinstance(options, dict):
-            raise ArgumentError(f"options must be a dict, not {type(options).__name__}", "wrong_type")
-        given = options or {}
+        given = read_options(options)
         unknown = [name for name in given if name != "reset_mask"]
         if unknown:
             raise ArgumentError(f"reset has no option {unknown[0]}, only reset_mask", "unknown_argument")
