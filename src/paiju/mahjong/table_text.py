@@ -103,7 +103,7 @@ class TableText:
             lines += wrap(self.river(seat, shown), self.view.width, indent=INDENT, first=(indent,))
         return lines
 
-    def facts(self, seat: int, shown: SeatView) -> Iterator[list[Span]]:
+    def facts(self, seat: int, shown: Any) -> Iterator[list[Span]]:
         """Return what is known of a seat, in parts that may stand on lines of their own."""
         lang = self.view.lang
         own = seat == self.viewer
@@ -189,7 +189,11 @@ class TableText:
 
     def tiles(self, tiles: Sequence[str]) -> list[list[Span]]:
         """Return each tile in the colour of its suit."""
-        return [[(self.name(tile), STYLES[Tile(tile).suit])] for tile in tiles]
+        return [[(self.name(tile), self.style(tile))] for tile in tiles]
+
+    def style(self, tile: str) -> str:
+        """Return how a tile is written: in the colour of its suit, reversed if it is special."""
+        return STYLES[Tile(tile).suit] + (" reverse" if tile in self.marks else "")
 
     def name(self, tile: str) -> str:
         """Return a tile, with the sign of what is special about it."""
@@ -215,7 +219,7 @@ class TableText:
         """Return a tile of the hand, or a gap, in so many columns."""
         if tile is None:
             return (pad("", width), "")
-        return (pad(self.name(tile), width), f"bold {STYLES[Tile(tile).suit]}")
+        return (pad(self.name(tile), width), f"bold {self.style(tile)}")
 
     def boxes(self, columns: Sequence[Column], *, has_keys: bool) -> list[Line]:
         """Return the tiles as boxes, with their keys below."""
@@ -228,7 +232,11 @@ class TableText:
             rank, suit = self.face(Tile(tile))
             bar, sign = "─" * cells(rank), self.sign(tile)
             style = f"bold {STYLES[Tile(tile).suit]}"
-            top = [("┌", "dim"), (sign, "bold"), (bar[cells(sign) :] + "┐", "dim")] if sign else [(f"┌{bar}┐", "dim")]
+            top = (
+                [("┌", "dim"), (sign, "bold reverse"), (bar[cells(sign) :] + "┐", "dim")]
+                if sign
+                else [(f"┌{bar}┐", "dim")]
+            )
             rows: list[list[Span]] = [
                 top,
                 [("│", "dim"), (rank, style), ("│", "dim")],

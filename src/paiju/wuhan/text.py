@@ -13,7 +13,7 @@ from paiju.tiles import Tile, show
 if TYPE_CHECKING:
     from paiju._core.wuhan import WinResult
 
-__all__ = ["REASONS", "WIN_TYPES", "explain_win"]
+__all__ = ["REASONS", "WIN_TYPES", "explain_win", "tell_win"]
 
 WIN_TYPES: Final[Mapping[str, Words]] = MappingProxyType(
     {
@@ -62,23 +62,27 @@ SPECIAL_KONGS: Final = {
 def explain_win(result: WinResult, lang: str = "zh", seats: Sequence[str] | None = None) -> list[str]:
     """Return lines from the win types up to what everybody pays; seats are numbered from 1, or called by names."""
     expect_language(lang)
-    explanation = _Explanation(result, lang, seats)
+    explanation = _Explanation(result, Teller(lang=lang), seats)
     return explanation.lines() if result.can_win else [explanation.refusal()]
 
 
-class _Explanation:
-    """One result in one language."""
+def tell_win(result: WinResult, tell: Teller) -> list[str]:
+    """Return the lines that lead up to what everybody pays, to somebody at the table."""
+    return _Explanation(result, tell).lines()[:-1]
 
-    def __init__(self, result: WinResult, lang: str, seats: Sequence[str] | None) -> None:
+
+class _Explanation:
+    """One result, told to somebody."""
+
+    def __init__(self, result: WinResult, tell: Teller, seats: Sequence[str] | None = None) -> None:
         self.result = result
-        self.lang = lang
-        self.seats = seats or [Teller(lang=lang).seat(seat) for seat in range(4)]
+        self.tell = tell
+        self.say = tell.say
+        self.lang = tell.lang
+        self.seats = seats or [tell.seat(seat) for seat in range(4)]
         self.position: dict[str, Any] = result.position.to_dict()
         self.winner = result.position.winner
         self.payers = [seat for seat in range(4) if seat != self.winner]
-
-    def say(self, zh: str, en: str) -> str:
-        return zh if self.lang == "zh" else en
 
     def seat(self, seat: int) -> str:
         return self.seats[seat]
@@ -132,8 +136,12 @@ class _Explanation:
                 continue
             worths = "，".join(parts) if self.lang == "zh" else ", ".join(parts)
             product = f" = ×{self.result.own_factor[seat]}" if len(parts) > 1 else ""
-            name = self.say(f"{self.seat(seat)}的倍数", f"own factor of {self.seat(seat)}")
-            yield self.told(name, f"{worths}{product}")
+            yield self.told(self.own_name(seat), f"{worths}{product}")
+
+    def own_name(self, seat: int) -> str:
+        name = self.seat(seat)
+        is_listener = seat == self.tell.viewer
+        return self.say(f"{name}的倍数", "your own factor" if is_listener else f"own factor of {name}")
 
     def own_parts(self, seat: int) -> Iterator[str]:
         lying: dict[str, Any] = self.position["seats"][seat]
@@ -213,19 +221,23 @@ class _Explanation:
         if payer is None:
             return []
         added = " + ".join(str(self.result.shares[seat]) for seat in self.payers)
-        sum_of_all = f"{added} = {sum(self.result.shares)}"
-        return [f"{self.seat(payer)}{self.say('', ' ')}{self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"]
+        why = self.contract_reason(payer).format(s=self.tell.s(payer))
+        who = self.say(self.seat(payer), f"{'you' if payer == self.tell.viewer else self.seat(payer)} ")
+        return [f"{who}{why}{self.say('：', ': ')}{added} = {sum(self.result.shares)}"]
 
-    def contract_reason(self) -> str:
+    def contract_reason(self, payer: int) -> str:
         types = self.result.win_types
         openings = sum(meld.opens for meld in self.result.position.hand.melds)
+        was, it = ("were", "you") if payer == self.tell.viewer else ("was", "it")
         if "full_flush" in types and openings >= 3:
             return self.say(
-                "喂了清一色的第三口，承包三家", "fed the third opening of the full flush and pays all shares"
+                "喂了清一色的第三口，承包三家", "fed the third opening of the full flush and pay{s} all shares"
             )
         if "all_melded" in types:
-            return self.say("放铳时没有听牌，承包全求人", "was not ready when it discarded and pays all shares")
-        return self.say("被抢杠，承包三家", "was robbed and pays all shares")
+            return self.say(
+                "放铳时没有听牌，承包全求人", f"{was} not ready when {it} discarded and pay{{s}} all shares"
+            )
+        return self.say("被抢杠，承包三家", f"{was} robbed and pay{{s}} all shares")
 
     def total(self) -> str:
         payments = self.result.payments
