@@ -1,0 +1,70 @@
+"""Wuhan mahjong in the terminal: a whole round through a pipe with wrong answers, again as a replay, and watched."""
+
+import re
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from cli.conftest import Command
+from paiju import record
+
+QUICK = ("--level", "random", "--pace", "instant", "--ui", "terminal")
+TYPED = "nonsense\nwin\ndiscard 5z\n?\n1\n"  # then the first move
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        (
+            "en",
+            (
+                "flip 3p  laizi 4pL  skins 3pS 2pS  red 5zR",
+                "not opened yet: no win",
+                "Your turn: discard a tile",
+                '"nonsense" is no choice now; h for help',
+                "it has not opened (W-8.2)",
+                "Round 1 is over",
+            ),
+        ),
+        (
+            "zh",
+            (
+                "翻牌 3筒  赖子 4筒赖  皮子 3筒皮 2筒皮  红中杠",
+                "还没开口，不能胡",
+                "轮到你出牌",
+                "还没有开口",
+                "第 1 局结束",
+            ),
+        ),
+    ],
+)
+def test_a_round_and_its_replay(paiju: Command, tmp_path: Path, lang: str, words: tuple[str, ...]) -> None:
+    file = str(tmp_path / "round.jsonl")
+    options = ("--seed", "7", "--rounds", "1", "--out", file, "--lang", lang)
+    done = paiju("play", "wuhan", *QUICK, *options, stdin=TYPED * 200)
+    assert (done.code, done.err) == (0, "")
+    for each in words:
+        assert each in done.out
+    assert all(cell_len(line) <= 80 for line in done.out.splitlines() if "jsonl" not in line)
+    kept = record.read(file)
+    record.validate(kept)
+    assert kept[-1]["type"] == "end_game"
+    shown = paiju("replay", file, "--lang", lang).out
+    assert shown.count(words[0]) > 20
+    assert ("查大叫" if lang == "zh" else "Ready check") in shown or ("胡牌" if lang == "zh" else "wins") in shown
+
+
+def test_four_people_at_one_terminal(paiju: Command, tmp_path: Path) -> None:
+    """Each has a curtain before the own hand is shown."""
+    out = ("--out", str(tmp_path / "round.jsonl"))
+    done = paiju("play", "wuhan", "--humans", "4", *QUICK[2:], "--seed", "7", *out, stdin="\n1\n" * 6)
+    assert (done.code, done.err) == (0, "")
+    assert len(set(re.findall(r"(player \d): Enter shows your hand", done.out))) > 1
+
+
+def test_watching(paiju: Command) -> None:
+    done = paiju("watch", "wuhan", "--agents", "random", "--seed", "7", "--ui", "terminal")
+    assert (done.code, done.err) == (0, "")
+    assert "seat 1, random: " in done.out
+    assert done.out.count("Round 1 is over") == 1
