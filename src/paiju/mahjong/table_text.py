@@ -205,15 +205,26 @@ class TableText:
 
     def names(self, columns: Sequence[Column], *, has_keys: bool) -> list[Line]:
         """Return the tiles as names, with their keys below, in as many rows as needed."""
-        width = (4 if self.view.lang == "zh" else 3) + max(map(cells, map(self.sign, self.marks)), default=0)
-        a_row = max(1, (self.view.width - 1) // width)
         lines: list[Line] = []
-        for start in range(0, len(columns), a_row):
-            row = columns[start : start + a_row]
-            lines.append(((" ", ""), *(self.column(tile, width) for tile, _ in row)))
+        for row in self.rows(columns):
+            lines.append(((" ", ""), *(self.column(tile, width) for (tile, _), width in row)))
             if has_keys:
-                lines.append(((" ", ""), *((pad(f" {key}", width), "bold") for _, key in row)))
+                lines.append(((" ", ""), *((pad(f" {key}", width), "bold") for (_, key), width in row)))
         return lines
+
+    def rows(self, columns: Sequence[Column]) -> list[list[tuple[Column, int]]]:
+        """Return the columns with their widths, in rows: all of one width, unless only narrower ones fit into a row."""
+        plain, room = 4 if self.view.lang == "zh" else 3, self.view.width - 1
+        widest = plain + max(map(cells, map(self.sign, self.marks)), default=0)
+        widths = [widest] * len(columns)
+        if sum(widths) > room:
+            widths = [plain + cells(self.sign(tile or "")) for tile, _ in columns]
+        rows: list[list[tuple[Column, int]]] = [[]]
+        for column, width in zip(columns, widths, strict=True):
+            if rows[-1] and sum(used for _, used in rows[-1]) + width > room:
+                rows.append([])
+            rows[-1].append((column, width))
+        return rows
 
     def column(self, tile: str | None, width: int) -> Span:
         """Return a tile of the hand, or a gap, in so many columns."""

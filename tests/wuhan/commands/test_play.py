@@ -1,6 +1,7 @@
 """Wuhan mahjong in the terminal: a whole round through a pipe with wrong answers, again as a replay, and watched."""
 
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from rich.cells import cell_len
 from cli.conftest import Command
 from paiju import record
 
+EXAMPLE = Path(__file__).parents[3] / "examples" / "play_mahjong.py"
 QUICK = ("--level", "random", "--pace", "instant", "--ui", "terminal")
 TYPED = "nonsense\nwin\ndiscard 5z\n?\n1\n"  # then the first move
 
@@ -68,3 +70,22 @@ def test_watching(paiju: Command) -> None:
     assert (done.code, done.err) == (0, "")
     assert "seat 1, random: " in done.out
     assert done.out.count("Round 1 is over") == 1
+
+
+@pytest.mark.parametrize(
+    ("flags", "command"),
+    [
+        ("--mode human_vs_ai --renderer cli", "play wuhan --ui terminal"),
+        ("--mode human_vs_ai --renderer web --port 8000", "play wuhan --ui web --port 8000"),
+        ("--mode four_human --renderer web", "play wuhan --humans 4 --ui web"),
+        ("--mode observation --renderer web", "watch wuhan --ui web"),
+        ("", "watch wuhan --ui terminal"),
+    ],
+)
+def test_the_flags_of_the_example(monkeypatch: pytest.MonkeyPatch, flags: str, command: str) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("paiju.cli.main.run", asked.extend)
+    monkeypatch.setattr("sys.argv", ["play_mahjong.py", *flags.split()])
+    with pytest.raises(SystemExit) as done:
+        runpy.run_path(str(EXAMPLE))
+    assert (" ".join(asked), done.value.code) == (command, None)
