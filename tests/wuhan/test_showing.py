@@ -90,7 +90,7 @@ def test_letters_that_put_a_special_tile_out_are_told() -> None:
         ("play_on", 5, ""),
         ("play_on", 4, "Last tiles: a draw that wins is a big win"),
         ("draw_only", 4, "Last tiles: a draw that wins is a big win"),
-        ("draw_only", 3, "Last tiles: only drawn; a draw that wins is a big win"),
+        ("draw_only", 3, "Last tiles: a draw that wins is a big win · nothing is discarded"),
     ],
 )
 def test_the_last_tiles(mode: str, left: int, told: str) -> None:

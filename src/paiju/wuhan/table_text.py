@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from paiju.display import Line, Move, Span, View, pad, wrap
+from paiju.display import Line, Move, Span, View, cells, pad, wrap
 from paiju.mahjong.labels import Labels
 from paiju.mahjong.table_moves import TableMoves
 from paiju.mahjong.table_sheet import TableSheet
@@ -55,14 +55,15 @@ class WuhanText(TableText):
         spans = [span for tile in self.tiles(list(map(str, tiles))) for span in (*tile, (" ", ""))]
         return spans[:-1]
 
-    def last_tiles(self) -> str:
+    def last_tiles(self) -> list[str]:
         """Return what is different while the last tiles are drawn (W-7.1 to W-7.3)."""
         rules, left = self.seen.rules, self.seen.wall_left
         if self.seen.is_over or left > rules.haidi_tiles:
-            return ""
+            return []
+        told = [self.say("海底：摸到就胡是大胡", "Last tiles: a draw that wins is a big win")]
         if rules.haidi_mode == "draw_only" and left < rules.haidi_tiles:
-            return self.say("海底：只摸不打，摸到就胡是大胡", "Last tiles: only drawn; a draw that wins is a big win")
-        return self.say("海底：摸到就胡是大胡", "Last tiles: a draw that wins is a big win")
+            told.append(self.say("只摸不打", "nothing is discarded"))
+        return told
 
     def own_facts(self, shown: WuhanSeat) -> Iterator[list[Span]]:
         """Return whether a seat has opened, and its own factor."""
@@ -81,12 +82,14 @@ class WuhanText(TableText):
         """Return what keeps the observer from winning, whatever comes."""
         assert self.viewer is not None  # whose hand it is
         found = [] if self.seen.is_over else obstacles(self.seen, self.viewer)
-        return self.notice(" · ".join(each.pick(self.view.lang) for each in found))
+        return self.notice([each.pick(self.view.lang) for each in found])
 
-    def notice(self, text: str) -> list[Line]:
-        """Return a text that stands out, in as many lines as it needs."""
-        pieces: list[list[Span]] = [[(word, "yellow")] for word in text.split(" ")]
-        return wrap(pieces, self.view.width, indent=1, first=((" ", ""),)) if text else []
+    def notice(self, told: Sequence[str]) -> list[Line]:
+        """Return some phrases that stand out, with dots between them; a long one is broken after words."""
+        phrases = [*(f"{each} ·" for each in told[:-1]), *told[-1:]]
+        parts = [part for each in phrases for part in ([each] if cells(each) < self.view.width else each.split(" "))]
+        pieces: list[list[Span]] = [[(part, "yellow")] for part in parts]
+        return wrap(pieces, self.view.width, indent=1, first=((" ", ""),)) if pieces else []
 
     def question_words(self) -> list[str]:
         """Return what is asked of the observer, in parts that may stand on lines of their own."""
