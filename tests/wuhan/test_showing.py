@@ -9,7 +9,7 @@ from paiju.display import View, line_cells
 from paiju.errors import IllegalAction
 from paiju.game import get
 from paiju.wuhan import State, deal
-from paiju.wuhan.table_win import final_win
+from paiju.wuhan.settlement import won_result
 from wuhan.playing import play, states
 from wuhan.tables import table
 from wuhan.test_clauses import OPENED, READY, robbery
@@ -87,10 +87,9 @@ def test_letters_that_put_a_special_tile_out_are_told() -> None:
 @pytest.mark.parametrize(
     ("mode", "left", "told"),
     [
-        ("play_on", 5, ""),
-        ("play_on", 4, "Last tiles: a draw that wins is a big win"),
-        ("draw_only", 4, "Last tiles: a draw that wins is a big win"),
-        ("draw_only", 3, "Last tiles: a draw that wins is a big win · nothing is discarded"),
+        ("play_on", 4, ""),
+        ("play_on", 3, "Last tiles: the last 4 are played as usual"),
+        ("draw_only", 3, "Last tiles: the last 4 are only drawn"),
     ],
 )
 def test_the_last_tiles(mode: str, left: int, told: str) -> None:
@@ -162,10 +161,9 @@ def test_a_win_is_told_again_as_it_was_settled() -> None:
     ways = set()
     for seed in range(120):
         state = play(seed).state
-        result = final_win(state.observe(None))
-        assert (result is None) == (state.won is None)
-        if result is None or state.won is None:
+        if state.won is None:
             continue
+        result = won_result(state.observe(None))
         ways.add(state.won["how"])
         assert tuple(result.payments) == state.scores
         assert tuple(result.raw) == state.won["raw"]
@@ -184,7 +182,7 @@ def test_a_sheet_multiplies_every_factor_out() -> None:
         "self-draw: ×2",
         "own factor of Left: pong 7s ×2",
         "your own factor: red kong ×2, laizi kong ×4 = ×8",
-        "the winner's side: 1 × 2 × 2 × 2 = 8",
+        "the winner's side: 1 (base) × 2 (own factor) × 2 (hard) × 2 (self-draw) = 8",
         "You: 8 × 8 (own factor) × 2 (dealer) = 128",
         "Right: 8 × 2 (dealer) = 16",
         "win: you pay Left 128",
@@ -197,19 +195,21 @@ def test_a_sheet_multiplies_every_factor_out() -> None:
 def test_a_robbed_seat_is_told_that_it_pays_for_all(lang: str) -> None:
     state = robbery().after("added_kong 9p").after("win")
     own, other = (text(GAME.terminal.sheet([], state.observe(seat), View(lang=lang)) or []) for seat in (0, 1))
-    assert ("你被抢杠，承包三家" if lang == "zh" else "you were robbed and pay all shares") in own
+    assert ("你被抢杠，承包三家" if lang == "zh" else "You were robbed and pay all shares") in own
     assert ("上家被抢杠，承包三家" if lang == "zh" else "Left was robbed and pays all shares") in other
 
 
 def test_a_flow_draw_multiplies_out_what_is_paid() -> None:
     state = table({0: f"{READY}1z"}, melds={0: OPENED}, special={1: "5z"}, drawn="1z", left=0).after("discard 1z")
     assert state.end == "FLOW_DRAW"
-    shown = text(GAME.terminal.sheet([], state.observe(0), View(lang="en")) or [])
+    shown = text(GAME.terminal.sheet([], state.observe(0), View(lang="en", width=120)) or [])
     own, payer = state.seats[0].own_factor, state.seats[1].own_factor
-    assert f"You: ready, own factor ×{own}" in shown
-    assert f"Right: not ready, not opened, own factor ×{payer}" in shown
     due = own * payer * 2
-    assert f"ready check: Right pays you {min(due, 300)}, {own} × {payer} × 2 (not opened) = {due}" in shown
+    assert "You are ready and wait on 6m 6p 9p" in shown
+    assert "Right is not ready, and never opened" in shown
+    told = f"Right to you: {own} (your factor) × {payer} (factor of Right) × 2 (not opened) = {due}"
+    assert told in shown
+    assert f"ready check: Right pays you {min(due, 300)}" in shown
 
 
 def dealt(seed: int) -> State:

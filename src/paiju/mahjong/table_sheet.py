@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from paiju.display import Line, Span, View, cells, pad, wrap
 from paiju.mahjong.story import Told
-from paiju.mahjong.table_text import STYLES, TableText
+from paiju.mahjong.table_text import STYLES, TableText, breakable
 from paiju.mahjong.teller import Teller, tile_name
 from paiju.mahjong.view import AnyTable, Meld, SeatView, meld_tiles
 from paiju.tiles import Tile
@@ -18,7 +17,6 @@ __all__ = ["TableSheet"]
 INDENT: Final = 3
 HANGING: Final = 2  # further columns for the lines that a detail goes on in
 SHAPES: Final = {"end": (1, 0, ""), "win": (1, 0, "bold green"), "detail": (INDENT, HANGING, "")}
-BREAKS: Final = re.compile("[^ ，：；、]*[ ，：；、]|[^ ，：；、]+$")
 
 
 class TableSheet:
@@ -42,7 +40,7 @@ class TableSheet:
         if told.kind == "heading":
             return [self.heading(told.text)]
         indent, more, style = SHAPES[told.kind]
-        parts: list[list[Span]] = [[(part, style)] for part in BREAKS.findall(told.text)]
+        parts: list[list[Span]] = [[(part, style)] for part in breakable(told.text)]
         return wrap(parts, self.view.width, indent=indent + more, gap=0, first=((" " * indent, ""),))
 
     def heading(self, text: str) -> Line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -10,7 +11,7 @@ from paiju.mahjong.teller import seat_name, tile_name
 from paiju.mahjong.view import AnyTable, Discarded, Meld, SeatView, Won, apart, meld_tiles
 from paiju.tiles import Tile
 
-__all__ = ["STYLES", "TableText"]
+__all__ = ["STYLES", "TableText", "breakable"]
 
 Column: TypeAlias = tuple[str | None, str]  # a tile of the hand and its key; no tile is a gap
 
@@ -26,6 +27,7 @@ MELDS: Final = {
     "added_kong": ("补杠", "added kong "),
     "concealed_kong": ("暗杠", "closed kong "),
 }
+BREAKS: Final = re.compile("[^ ，：；、。]*[ ，：；、。]|[^ ，：；、。]+$")
 SIDES: Final = {"zh": ("你", "下", "对", "上"), "en": ("you", "R", "A", "L")}
 
 
@@ -272,6 +274,11 @@ class TableText:
         if self.viewer is None or not self.moves:
             return []
         return wrap([[(part, "bold")] for part in self.question_words()], self.view.width, first=((" ", ""),))
+
+
+def breakable(text: str) -> list[str]:
+    """Return a text in the parts that a line may end after: at spaces and Chinese punctuation."""
+    return BREAKS.findall(text)
 
 
 def _together(tiles: Sequence[Tile], lang: str) -> str:

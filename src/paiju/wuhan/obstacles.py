@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from paiju.parts import Words
-from paiju.tiles import Tile
+from paiju.wuhan.factors import RED
 
 if TYPE_CHECKING:
     from paiju._core.wuhan import Observation
 
 __all__ = ["obstacles"]
 
-RED: Final = Tile("5z")
 NOT_OPENED: Final = Words("还没开口，不能胡", "not opened yet: no win")
 
 

@@ -10,14 +10,14 @@ from paiju.display import Line, Move, Span, View, cells, pad, wrap
 from paiju.mahjong.labels import Labels
 from paiju.mahjong.table_moves import TableMoves
 from paiju.mahjong.table_sheet import TableSheet
-from paiju.mahjong.table_text import TableText
+from paiju.mahjong.table_text import TableText, breakable
 from paiju.mahjong.teller import tile_name
 from paiju.tiles import Tile
-from paiju.wuhan.chows import FORMS, chow_runs, run_of
+from paiju.wuhan.factors import RED, SPECIAL_KONGS
 from paiju.wuhan.labels import LABELS
 from paiju.wuhan.obstacles import obstacles
-from paiju.wuhan.page import WuhanPage
-from paiju.wuhan.table_win import claimable_win
+from paiju.wuhan.page import FORMS, WuhanPage, chow_forms, chow_tiles
+from paiju.wuhan.settlement import claimable_result
 from paiju.wuhan.view import WuhanSeat
 
 if TYPE_CHECKING:
@@ -26,9 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["WuhanSheet", "WuhanText", "table_moves"]
 
 PAGE: Final = WuhanPage()
-RED: Final = Tile("5z")
 OUT_TOGETHER: Final = 4  # special kongs that stay on one line
-SPECIAL_KONGS: Final = {"red_kong": 2, "skin_kong": 2, "laizi_kong": 4}  # each with its factor (W-10.8)
+PUT_OUT: Final = {f"{name}_kong": factor for name, (factor, _) in SPECIAL_KONGS.items()}
 
 
 class WuhanText(TableText):
@@ -36,8 +35,9 @@ class WuhanText(TableText):
 
     def __init__(self, observation: Observation, view: View) -> None:
         """Keep what is seen."""
-        super().__init__(PAGE.view(observation, view.beside), observation.seat, view, table_moves(observation))
-        self.seen = observation
+        shown = PAGE.view(observation, view.beside)
+        super().__init__(shown, observation.seat, view, table_moves(observation))
+        self.seen, self.last_tiles = observation, shown["last_tiles"]
 
     def header(self) -> list[Line]:
         """Return the title, the wall, and the special tiles of this round."""
@@ -48,22 +48,13 @@ class WuhanText(TableText):
             [(self.say("皮子 ", "skins "), ""), *self.together(seen.skins)],
             [(self.say("红", "red "), ""), *self.together([RED])],
         ]
-        return [*super().header(), *wrap(parts, self.view.width, gap=2), *self.notice(self.last_tiles())]
+        notice = [] if self.last_tiles is None else self.notice([self.say(**self.last_tiles)])
+        return [*super().header(), *wrap(parts, self.view.width, gap=2), *notice]
 
     def together(self, tiles: Sequence[Tile]) -> list[Span]:
         """Return tiles side by side."""
         spans = [span for tile in self.tiles(list(map(str, tiles))) for span in (*tile, (" ", ""))]
         return spans[:-1]
-
-    def last_tiles(self) -> list[str]:
-        """Return what is different while the last tiles are drawn (W-7.1 to W-7.3)."""
-        rules, left = self.seen.rules, self.seen.wall_left
-        if self.seen.is_over or left > rules.haidi_tiles:
-            return []
-        told = [self.say("海底：摸到就胡是大胡", "Last tiles: a draw that wins is a big win")]
-        if rules.haidi_mode == "draw_only" and left < rules.haidi_tiles:
-            told.append(self.say("只摸不打", "nothing is discarded"))
-        return told
 
     def own_facts(self, shown: WuhanSeat) -> Iterator[list[Span]]:
         """Return whether a seat has opened, and its own factor."""
@@ -85,11 +76,12 @@ class WuhanText(TableText):
         return self.notice([each.pick(self.view.lang) for each in found])
 
     def notice(self, told: Sequence[str]) -> list[Line]:
-        """Return some phrases that stand out, with dots between them; a long one is broken after words."""
-        phrases = [*(f"{each} ·" for each in told[:-1]), *told[-1:]]
-        parts = [part for each in phrases for part in ([each] if cells(each) < self.view.width else each.split(" "))]
+        """Return some phrases that stand out, with dots between them; a long one is broken where it may be."""
+        phrases = [*(f"{each} · " for each in told[:-1]), *told[-1:]]
+        fits = [cells(each) < self.view.width for each in phrases]
+        parts = [part for each, fit in zip(phrases, fits, strict=True) for part in ([each] if fit else breakable(each))]
         pieces: list[list[Span]] = [[(part, "yellow")] for part in parts]
-        return wrap(pieces, self.view.width, indent=1, first=((" ", ""),)) if pieces else []
+        return wrap(pieces, self.view.width, indent=1, gap=0, first=((" ", ""),)) if pieces else []
 
     def question_words(self) -> list[str]:
         """Return what is asked of the observer, in parts that may stand on lines of their own."""
@@ -105,7 +97,7 @@ class WuhanText(TableText):
 
     def put_out_words(self) -> list[str]:
         """Return which letters put a special tile out: nothing else can be done with it."""
-        out = [move for move in self.moves if move.action.kind in SPECIAL_KONGS]
+        out = [move for move in self.moves if move.action.kind in PUT_OUT]
         if not out:
             return []
         named = [f"[{move.keys[0]}] {self.name(str(move.action.tile))}" for move in out]
@@ -129,7 +121,7 @@ class WuhanMoves(TableMoves):
     """The moves of all mahjong, chows and special kongs; a special tile goes out by its letter too."""
 
     labels: ClassVar[Labels] = LABELS
-    tile_kinds: ClassVar[Sequence[str]] = ("discard", *SPECIAL_KONGS)
+    tile_kinds: ClassVar[Sequence[str]] = ("discard", *PUT_OUT)
     keys: ClassVar[Mapping[str, str]] = {**TableMoves.keys, "chow": "c", **dict(zip(FORMS, "abc", strict=True))}
     words: ClassVar[Mapping[str, tuple[str, ...]]] = {
         **TableMoves.words,
@@ -161,14 +153,15 @@ class WuhanMoves(TableMoves):
 
     def more(self, action: Any, lang: str) -> str:
         """Return what an action comes to."""
-        if action.kind in SPECIAL_KONGS:
-            return f" ×{SPECIAL_KONGS[action.kind]}"
+        if action.kind in PUT_OUT:
+            return f" ×{PUT_OUT[action.kind]}"
         told = ""
         if action.kind in FORMS:
-            told = " ".join(tile_name(tile, lang) for tile in run_of(action.kind, action.tile))
+            told = " ".join(tile_name(tile, lang) for tile in chow_tiles(action))
         elif action.kind == "chow":
-            told = " / ".join(_short(run, lang) for run in chow_runs(self.seen, action))
-        elif result := claimable_win(self.seen) if action.kind == "win" else None:
+            runs = [list(map(Tile, form["tiles"])) for form in chow_forms(self.seen) or ()]
+            told = " / ".join(_short(run, lang) for run in runs)
+        elif result := claimable_result(self.seen) if action.kind == "win" else None:
             points = max(result.payments)
             told = f"共收 {points}" if lang == "zh" else f"{points} in all"
         return told and (f"（{told}）" if lang == "zh" else f" ({told})")
@@ -185,7 +178,7 @@ def table_moves(observation: Observation) -> list[Move]:
         return []
     own = observation.seats[observation.seat]
     assert own.hand is not None  # one's own is never hidden
-    tiles = sorted(own.hand.tiles)
+    tiles = PAGE.in_order(observation, own)
     if own.drawn in tiles:
         tiles.remove(own.drawn)
         tiles.append(own.drawn)
