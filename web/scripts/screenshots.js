@@ -62,7 +62,14 @@ class Visit {
   }
 
   async open(training) {
-    const room = { game: "sichuan", mode: "ai", levels: ["medium"], pace: "instant", seed: SEEDS[this.look.name], training };
+    const room = {
+      game: "sichuan",
+      mode: "ai",
+      levels: ["medium"],
+      pace: "instant",
+      seed: SEEDS[this.look.name],
+      training,
+    };
     const answer = await this.page.request.post(`${server}/api/rooms`, { data: room });
     await this.page.goto(`${server}/#/room/${(await answer.json()).room}`);
     await this.page.locator(".hand button").first().waitFor();
