@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from paiju.parts import Words
 from paiju.wuhan.factors import RED
+from paiju.wuhan.table_words import NOT_OPENED
 
 if TYPE_CHECKING:
     from paiju._core.wuhan import Observation
 
 __all__ = ["obstacles"]
-
-NOT_OPENED: Final = Words("还没开口，不能胡", "not opened yet: no win")
 
 
 def obstacles(seen: Observation, seat: int) -> list[Words]:
@@ -26,7 +25,7 @@ def _obstacles(seen: Observation, seat: int) -> Iterator[Words]:
     if shown.hand is None:
         return
     if not shown.opened:
-        yield NOT_OPENED
+        yield Words(*NOT_OPENED)
     held = shown.hand.tiles
     skins, reds = sum(map(held.count, seen.skins)), held.count(RED)
     if skins or reds:
