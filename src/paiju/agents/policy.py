@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from paiju.agents.advice import Advice, Suggestion
 from paiju.agents.base import Agent
@@ -31,9 +30,7 @@ class PolicyAgent(Agent):
     A game derives from it, with its module of the core and what makes a suggestion of a ranked move.
     """
 
-    core: ClassVar[Any]
-    suggest: ClassVar[Callable[[Any, Any, Any], Suggestion[Any]]]
-    """From the observation, the move and the action that the observer's game has for it."""
+    core: Any
 
     def __init__(self, policy: str, *, advises: bool) -> None:
         """Play by ``policy``; not every policy has reasons to give."""
@@ -60,8 +57,11 @@ class PolicyAgent(Agent):
         if not seen.legal_actions:
             raise AgentError("there is nothing to decide, so there is nothing to advise", "nothing_to_decide")
         moves = self.core.rank(seen, self.name)
-        suggest = type(self).suggest
-        return Advice(self.name, tuple(suggest(seen, move, observation.action(move.action.id)) for move in moves))
+        return Advice(self.name, tuple(self.suggest(seen, move, observation.action(move.action.id)) for move in moves))
+
+    def suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:
+        """Return a ranked move with its reasons; the action is that of the observer's game."""
+        raise NotImplementedError
 
     def _seen(self, observation: Seen[Any]) -> Any:
         """Return an observation that the core can read; those of the reference are told to it."""

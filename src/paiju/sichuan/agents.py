@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from paiju._core import sichuan as _core
+from paiju.agents.advice import Suggestion
 from paiju.agents.base import Agent
 from paiju.agents.policy import PolicyAgent
 from paiju.sichuan.advice import ADVICE, suggestion_of
@@ -19,7 +20,10 @@ class SichuanAgent(PolicyAgent):
     """One that plays by a policy of the core."""
 
     core = _core
-    suggest = staticmethod(lambda _, move, action: suggestion_of(move, action))
+
+    def suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:  # noqa: ARG002
+        """Return a ranked move with its reasons."""
+        return suggestion_of(move, action)
 
 
 AGENTS: Final[Mapping[str, Callable[[], Agent]]] = MappingProxyType(
