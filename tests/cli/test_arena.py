@@ -141,7 +141,8 @@ def test_a_ladder(paiju: Command, tmp_path: Path) -> None:
     told = words_in(done.out)
     assert told.startswith(f"all against {FIRST}, 1v3-dup Sichuan mahjong, blood battle, rules: arena, seed 1 ")
     for result in steps.results:
-        assert f"{result.agents[0]} {result.mean:+.3f} {result.ci95[0]:+.3f} … {result.ci95[1]:+.3f} 8 0" in told
+        interval = f"{result.ci95[0]:+.3f} … {result.ci95[1]:+.3f}"
+        assert f"{result.agents[0]} {result.mean:+.3f} {interval} {result.median:+.3f} 8 " in told
         assert result.digest in "".join(done.out.split())  # folded beside a long name
     assert f"{FIRST} +0.000 +0.000 … +0.000 8 0" in told
     assert "the same again: paiju arena ladder" in told

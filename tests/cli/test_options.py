@@ -92,6 +92,8 @@ def test_former_names_still_work(paiju: Command) -> None:
     former = paiju("rules", "--preset", "fan", "--json")
     assert former.code == 0
     assert former.out == paiju("rules", "--rules", "fan", "--json").out
+    for game in (["--game", "wuhan"], ["--game=wuhan"]):
+        assert paiju("rules", "--json", *game).out == paiju("rules", "wuhan", "--json").out
 
 
 @pytest.mark.parametrize(
@@ -100,7 +102,7 @@ def test_former_names_still_work(paiju: Command) -> None:
         (["play", "--presett", "fan"], "--rules"),
         (["play", "--rule", "fan"], "--rules"),
         (["log", "mask", "x", "--outputt", "y"], "--out"),
-        (["arena", "run", "--game", "sichuan"], "GAME"),
+        (["log", "mask", "x", "--game", "sichuan"], "GAME"),
         (["play", "sichaun"], "sichuan"),
         (["watch", "--agents", "meduim"], "medium"),
         (["rules", "--rules", "mutliplier"], "multiplier"),

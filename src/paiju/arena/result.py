@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache, cached_property
@@ -141,6 +142,14 @@ class MatchResult:
         return self.estimates[0].mean
 
     @property
+    def median(self) -> float:
+        """The points a round of the first agent in the middle block; nan without blocks.
+
+        Where payments multiply, few blocks may carry the mean.
+        """
+        return statistics.median(self.values()) if self.rows else math.nan
+
+    @property
     def ci95(self) -> tuple[float, float]:
         """The 95 % interval of the mean."""
         return self.estimates[0].ci95
@@ -246,6 +255,7 @@ class MatchResult:
             "rules": dict(self.rules),
             "columns": [asdict(column) for column in self.columns],
             "mean": _plain(self.mean),
+            "median": _plain(self.median),
             "ci95": [_plain(end) for end in self.ci95],
             "p_value": self.p_value,
             "sd_block": _plain(self.sd_block),

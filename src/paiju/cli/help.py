@@ -120,6 +120,22 @@ EVERYWHERE: Final = options_of(_everywhere)
 """The options that every command has."""
 
 
+def game_first(words: list[str]) -> list[str]:
+    """Return the words of a command with the game as a word, where it is given as an option: ``--game`` still works.
+
+    >>> game_first(["medium", "--game", "wuhan", "--json"])
+    ['wuhan', 'medium', '--json']
+    """
+    for place, word in enumerate(words):
+        if word == "--":
+            break
+        if word.startswith("--game="):
+            return [word.removeprefix("--game="), *words[:place], *words[place + 1 :]]
+        if word == "--game" and place + 1 < len(words):
+            return [words[place + 1], *words[:place], *words[place + 2 :]]
+    return words
+
+
 class Command(TyperCommand):
     """A command with its own options, and those that every command has."""
 
@@ -134,7 +150,8 @@ class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the words of a command, and refuse those that are too many."""
         ctx.meta[TYPED] = tuple(args)
-        left = super().parse_args(ctx, args)
+        takes_game = any(each.name == "game" for each in self.params)
+        left = super().parse_args(ctx, game_first(args) if takes_game else args)
         if left:
             raise InputError("mistake.extra", value=left[0])
         return left

@@ -57,6 +57,7 @@ def _setting(result: MatchResult, say: Say) -> str:
 def _numbers(result: MatchResult, say: Say) -> Iterator[tuple[str, str]]:
     yield say("arena.mean"), _points(result.mean)
     yield say("arena.interval"), _interval(result)
+    yield say("arena.median"), _points(result.median)
     yield say("arena.p"), _probability(result.p_value)
     yield say("arena.sd"), "–" if math.isnan(result.sd_block) else f"{result.sd_block:.3f}"
     yield say("arena.blocks"), str(result.blocks)
@@ -127,8 +128,11 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
     console.print(say("arena.ladder", baseline=level_title(first.agents[1], say), design=first.design), style="bold")
     console.print(_setting(first, say))
     console.print()
-    titles = [say(f"arena.{column}") for column in ("agent", "mean", "interval", "blocks", "voided")]
-    console.print(number_table((_step(result, say) for result in ladder.results), titles))
+    columns = ["agent", "mean", "interval", "median", "blocks"]
+    if any(result.faults for result in ladder.results):
+        columns.append("voided")
+    steps = (_step(result, say)[: len(columns)] for result in ladder.results)
+    console.print(number_table(steps, [say(f"arena.{column}") for column in columns]))
     _print_intervals(ladder.results, console)
     console.print()
     for words in _neighbours(ladder, say):
@@ -142,7 +146,8 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
 
 def _step(result: MatchResult, say: Say) -> list[str]:
     agent = level_title(result.agents[0], say)
-    return [agent, _points(result.mean), _interval(result), str(result.blocks), str(len(result.faults))]
+    points = [_points(result.mean), _interval(result), _points(result.median)]
+    return [agent, *points, str(result.blocks), str(len(result.faults))]
 
 
 def _neighbours(ladder: Ladder, say: Say) -> Iterator[str]:

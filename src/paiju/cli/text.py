@@ -100,6 +100,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "arena.ladder": ("各电脑对 {baseline}，赛制 {design}", "all against {baseline}, {design}"),
     "arena.agent": ("电脑", "agent"),
     "arena.mean": ("每局得分", "points a round"),
+    "arena.median": ("区块中位数", "median block"),
     "arena.interval": ("95% 区间", "95 % interval"),
     "arena.p": ("p 值", "p value"),
     "arena.sd": ("一个区块的标准差", "standard deviation of a block"),
