@@ -25,7 +25,7 @@ SHARES = {"won", "self_draw", "small", "big", "golden", "pig", "not_ready", "con
 """Style columns that are told as a part of all rounds; in Sichuan mahjong a seat can deal in several times in one."""
 
 
-def play(game: Game[Any, Any], agent: str, options: argparse.Namespace) -> MatchResult:
+def play(game: Game[Any], agent: str, options: argparse.Namespace) -> MatchResult:
     """Let an agent play against three of the anchor."""
 
     def show(done: int, of: int) -> None:
@@ -53,7 +53,7 @@ def strength_row(agent: str, result: MatchResult) -> list[str]:
     ]
 
 
-def decision_times(game: Game[Any, Any], agent: str, rounds: int) -> list[float]:
+def decision_times(game: Game[Any], agent: str, rounds: int) -> list[float]:
     """Return the microseconds of every decision of an agent, asked from Python, in rounds of its like."""
     times = []
     players = [agents.make(agent, game=game, seed=seat) for seat in range(4)]
@@ -68,20 +68,22 @@ def decision_times(game: Game[Any, Any], agent: str, rounds: int) -> list[float]
     return times
 
 
-def core_rounds(game: Game[Any, Any], agent: str, rounds: int) -> harness.Case:
+def core_rounds(game: Game[Any], agent: str, rounds: int) -> harness.Case:
     """Time rounds between four of an agent inside the core, one thread, seconds a round."""
+    assert game.batches is not None
+    play = game.batches.contest
     seatings, seeds = [(agent,) * 4] * rounds, list(range(rounds))
     chances = [(4 * seed, 4 * seed + 1, 4 * seed + 2, 4 * seed + 3) for seed in seeds]
 
     def one_pass() -> float:
         start = time.process_time()
-        game.batches.contest(game.arena_rules, seatings, seeds, chances, 1)
+        play(game.arena_rules, seatings, seeds, chances, 1)
         return (time.process_time() - start) / rounds
 
     return one_pass
 
 
-def speed_rows(game: Game[Any, Any], repeats: int) -> list[list[str]]:
+def speed_rows(game: Game[Any], repeats: int) -> list[list[str]]:
     """Return microseconds a decision from Python, and rounds a second and core inside the core."""
     specs = agents.specs(game)
     nanoseconds = harness.run({spec: core_rounds(game, spec, 300) for spec in specs}, repeats)

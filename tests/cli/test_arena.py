@@ -144,7 +144,7 @@ def test_a_ladder(paiju: Command, tmp_path: Path) -> None:
         interval = f"{result.ci95[0]:+.3f} … {result.ci95[1]:+.3f}"
         assert f"{result.agents[0]} {result.mean:+.3f} {interval} {result.median:+.3f} 8 " in told
         assert result.digest in "".join(done.out.split())  # folded beside a long name
-    assert f"{FIRST} +0.000 +0.000 … +0.000 8 0" in told
+    assert f"{FIRST} +0.000 +0.000 … +0.000 +0.000 8 " in told
     assert "the same again: paiju arena ladder" in told
     kept = json.loads(target.read_text("utf-8"))
     assert [result["digest"] for result in kept["results"]] == [result.digest for result in steps.results]

@@ -92,8 +92,8 @@ def test_former_names_still_work(paiju: Command) -> None:
     former = paiju("rules", "--preset", "fan", "--json")
     assert former.code == 0
     assert former.out == paiju("rules", "--rules", "fan", "--json").out
-    for game in (["--game", "wuhan"], ["--game=wuhan"]):
-        assert paiju("rules", "--json", *game).out == paiju("rules", "wuhan", "--json").out
+    for wish in (["--game", "wuhan"], ["--game=wuhan"]):
+        assert paiju("rules", "--json", *wish).out == paiju("rules", "wuhan", "--json").out
 
 
 @pytest.mark.parametrize(
