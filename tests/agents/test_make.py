@@ -7,21 +7,25 @@ import pytest
 
 from agents.guests import First
 from games import tiny
-from paiju import Round, agents, arena, reference, sichuan
+from paiju import Round, agents, arena, game, sichuan
 from paiju.agents import Adviser, Agent
 from paiju.errors import AgentError, ArgumentError
 
 SPECS = agents.specs("sichuan")
 
+every_game = pytest.mark.parametrize("name", ["sichuan", "wuhan"])
 
-def test_specs() -> None:
-    assert SPECS == ("random", "easy", "medium", "medium+")
+
+@every_game
+def test_specs(name: str) -> None:
+    assert agents.specs(name) == SPECS == ("random", "easy", "medium", "medium+")
     assert agents.specs(tiny) == ("random",)
 
 
+@every_game
 @pytest.mark.parametrize("spec", SPECS)
-def test_names(spec: str) -> None:
-    assert agents.make(spec).name == spec
+def test_names(name: str, spec: str) -> None:
+    assert agents.make(spec, name).name == spec
 
 
 @pytest.mark.parametrize(("alias", "name"), [("simple", "easy"), ("aggressive", "medium")])
@@ -95,45 +99,61 @@ def test_an_agent_without_act() -> None:
         Agent().act(sichuan.deal(seed=1).observe(0))
 
 
+@every_game
 @pytest.mark.parametrize("spec", ["random", "easy"])
-def test_chance_follows_from_the_seed(spec: str) -> None:
+def test_chance_follows_from_the_seed(name: str, spec: str) -> None:
     def round_of(seed: int) -> list[str]:
-        agent = agents.make(spec, seed=seed)
-        played = Round("sichuan", seed=7)
+        agent = agents.make(spec, name, seed=seed)
+        played = Round(name, seed=7)
         while not played.state.is_over:
             played.apply(agent.act(played.state.observe(played.state.turn)))
         return [str(step.action) for step in played.steps]
 
     assert round_of(1) == round_of(1)
     assert round_of(1) != round_of(2)
-    again = agents.make(spec, seed=3)
-    seen = sichuan.deal(seed=1).observe(0)
+    again = agents.make(spec, name, seed=3)
+    seen = dealt(name)
     moves = [again.act(seen) for _ in range(20)]
     again.reset(3)
     assert [again.act(seen) for _ in range(20)] == moves
     assert len(set(moves)) > 1
 
 
+def dealt(name: str) -> Any:
+    """Return what the seat sees that is first to decide."""
+    state = game.get(name).deal(seed=1)
+    return state.observe(state.turn)
+
+
+@every_game
 @pytest.mark.parametrize("spec", SPECS)
-def test_without_anything_to_decide(spec: str) -> None:
-    idle = sichuan.deal(seed=1).observe(None)
+def test_without_anything_to_decide(name: str, spec: str) -> None:
+    idle = game.get(name).deal(seed=1).observe(None)
+    agent = agents.make(spec, name)
     with pytest.raises((ValueError, IndexError)):
-        agents.make(spec).act(idle)
+        agent.act(idle)
+    with pytest.raises(AgentError) as caught:
+        agent.advise(idle)
+    assert caught.value.code == ("nothing_to_decide" if spec.startswith("medium") else "no_advice")
 
 
+@every_game
 @pytest.mark.parametrize("spec", SPECS)
-def test_agents_can_be_pickled(spec: str) -> None:
-    agent = agents.make(spec, seed=9)
+def test_agents_can_be_pickled(name: str, spec: str) -> None:
+    agent = agents.make(spec, name, seed=9)
     twin = pickle.loads(pickle.dumps(agent))
-    seen = sichuan.deal(seed=1).observe(0)
+    seen = dealt(name)
     assert [twin.act(seen) for _ in range(5)] == [agent.act(seen) for _ in range(5)]
 
 
-@pytest.mark.parametrize("spec", SPECS)
-def test_the_reference_game_has_the_same_agents(spec: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "spec", "maker"),
+    [*(("sichuan", spec, "reference.sichuan") for spec in SPECS), *(("wuhan", spec, "wuhan") for spec in SPECS[1:])],
+)
+def test_the_reference_game_has_the_same_agents(name: str, spec: str, maker: str) -> None:
     """They are told what a seat of the plain Python game sees, and do the same there."""
-    core, plain = sichuan.deal("arena", seed=11), reference.sichuan.deal("arena", seed=11)
-    one, other = agents.make(spec, seed=1), agents.make(spec, "reference.sichuan", seed=1)
+    core, plain = (each.deal(each.arena_rules, seed=11) for each in (game.get(name), game.get(f"reference.{name}")))
+    one, other = agents.make(spec, name, seed=1), agents.make(spec, maker, seed=1)
     while not core.is_over:
         action, same = one.act(core.observe(core.turn)), other.act(plain.observe(plain.turn))
         assert str(action) == str(same)

@@ -1,61 +1,76 @@
 """Agents at the table: they never see what is hidden, never make an illegal move, and never stay a pig."""
 
+import json
 import random
+from typing import Any
 
 import pytest
 
-from paiju import agents, derive, sichuan
+from paiju import agents, derive, sichuan, wuhan
 from paiju.agents import Agent, Suggestion
-from paiju.sichuan import PRESETS, Action, Observation, State
+from paiju.sichuan import PRESETS, Action
 from paiju.tiles import Tile
 from sichuan.playing import deal_table
 from sizes import Sizes
+from wuhan.both import random_deal, random_options
 
+GAMES = ("sichuan", "wuhan")
 SPECS = agents.specs("sichuan")
 ADVISERS = ("medium", "medium+")
 
+every_game = pytest.mark.parametrize("name", GAMES)
 
-def play_on(state: State, players: list[Agent[Observation, Action]]) -> State:
+
+def deal_any(name: str, rng: random.Random) -> Any:
+    """Return a round of any rules, from a wall that makes wins and claims frequent."""
+    if name == "sichuan":
+        return sichuan.deal(**deal_table(rng))
+    return wuhan.deal(wuhan.Rules.from_dict(random_options(rng)), rng.getrandbits(64), **random_deal(rng))
+
+
+def play_on(state: Any, players: list[Agent]) -> Any:
     """Let the seat on turn decide."""
-    assert state.turn is not None
     return state.after(players[state.turn].act(state.observe(state.turn)), state.turn)
 
 
 @pytest.mark.slow
-def test_no_agent_sees_what_is_hidden(chunk: int, sizes: Sizes) -> None:
+@pytest.mark.parametrize(("name", "each", "least"), [("sichuan", 0.3, 100), ("wuhan", 0.08, 15)])
+def test_no_agent_sees_what_is_hidden(name: str, each: float, least: int, chunk: int, sizes: Sizes) -> None:
     """Re-deal what the seat on turn can't know: it sees the same, and every agent does and says the same."""
     positions = 0
     for seed in sizes.of(chunk, share=0.02, of_slice=0.01):
         rng = random.Random(seed)
-        state = sichuan.deal(**deal_table(rng))
-        players = [agents.make(rng.choice(SPECS), seed=seed) for _ in range(4)]
+        state = deal_any(name, rng)
+        players = [agents.make(rng.choice(SPECS), name, seed=seed) for _ in range(4)]
         while not state.is_over:
-            if rng.random() < 0.3:
-                expect_same_moves(state, rng.getrandbits(60))
+            if rng.random() < each:
+                expect_same_moves(name, state, rng.getrandbits(60))
                 positions += 1
             state = play_on(state, players)
-    assert positions > 100
+    assert positions > least
 
 
-def expect_same_moves(state: State, seed: int) -> None:
-    assert state.turn is not None
+def expect_same_moves(name: str, state: Any, seed: int) -> None:
     seen = state.observe(state.turn)
     other = state.redeal_hidden(state.turn, seed).observe(state.turn)
     assert other == seen
     for spec in SPECS:
-        assert agents.make(spec, seed=seed).act(seen) == agents.make(spec, seed=seed).act(other)
+        assert agents.make(spec, name, seed=seed).act(seen) == agents.make(spec, name, seed=seed).act(other)
     for spec in ADVISERS:
-        assert agents.make(spec).advise(seen) == agents.make(spec).advise(other)
+        told, again = (agents.make(spec, name).advise(view) for view in (seen, other))
+        assert told == again
+        assert json.dumps(told.to_dict()) == json.dumps(again.to_dict())
 
 
 @pytest.mark.slow
+@every_game
 @pytest.mark.parametrize("spec", SPECS)
-def test_every_move_is_legal(chunk: int, sizes: Sizes, spec: str) -> None:
+def test_every_move_is_legal(name: str, chunk: int, sizes: Sizes, spec: str) -> None:
     """Over random rules; an illegal move would raise."""
     for seed in sizes.of(chunk, share=0.01):
         rng = random.Random(seed)
-        state = sichuan.deal(**deal_table(rng))
-        players = [agents.make(spec, seed=derive(seed, 1 + seat)) for seat in range(4)]
+        state = deal_any(name, rng)
+        players = [agents.make(spec, name, seed=derive(seed, 1 + seat)) for seat in range(4)]
         while not state.is_over:
             state = play_on(state, players)
 
@@ -65,34 +80,49 @@ def test_every_move_is_legal(chunk: int, sizes: Sizes, spec: str) -> None:
 def test_nobody_stays_a_pig(spec: str, preset: str) -> None:
     for seed in range(30):
         state = sichuan.deal(preset, seed=seed)
-        players = [agents.make(spec, seed=seed) for _ in range(4)]
+        players: list[Agent] = [agents.make(spec, seed=seed) for _ in range(4)]
         while not state.is_over:
             state = play_on(state, players)
         for seat in state.seats:
             assert seat.won or len(seat.river) < 8 or seat.hand.void_count == 0
 
 
+KONGS = {"exposed_kong", "concealed_kong", "added_kong"}
+KINDS = {
+    "sichuan": {"discard", "pong", "win", "pass", "swap", "void", *KONGS},
+    "wuhan": {"discard", "pong", "win", "pass", *KONGS, "red_kong", "skin_kong", "laizi_kong"}
+    | {"chow", "chow_left", "chow_middle", "chow_right"},
+}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("spec", ADVISERS)
-def test_advice_lists_every_legal_action_best_first(spec: str) -> None:
-    kinds = set()
+@pytest.mark.parametrize(("name", "every"), [("sichuan", 1), ("wuhan", 12)])
+def test_advice_lists_every_legal_action_best_first(name: str, every: int, spec: str) -> None:
+    """At one of so many decisions, by chance, and wherever there is a choice of a new kind."""
+    kinds: set[str] = set()
     for seed in range(12):
         rng = random.Random(seed)
-        state = sichuan.deal(**deal_table(rng))
-        players = [agents.make("easy", seed=seed + seat) for seat in range(4)]
-        adviser = agents.make(spec)
+        state = deal_any(name, rng)
+        players = [agents.make("easy", name, seed=seed + seat) for seat in range(4)]
+        adviser = agents.make(spec, name)
         while not state.is_over:
-            assert state.turn is not None
             seen = state.observe(state.turn)
-            advice = adviser.advise(seen)
-            assert {each.action for each in advice.suggestions} == set(seen.legal_actions)
-            assert len(advice.suggestions) == len(seen.legal_actions)
-            merits = [each.merit for each in advice.suggestions]
-            assert merits == sorted(merits, reverse=True)
-            assert advice.best.action == adviser.act(seen)
-            kinds |= {each.action.kind for each in advice.suggestions}
+            offered = {action.kind for action in seen.legal_actions}
+            if rng.randrange(every) == 0 or offered - kinds:
+                expect_all_ranked(adviser, seen)
+                kinds |= offered
             state = play_on(state, players)
-    assert kinds == {"discard", "pong", "win", "pass", "swap", "void", "exposed_kong", "concealed_kong", "added_kong"}
+    assert kinds == KINDS[name]
+
+
+def expect_all_ranked(adviser: Agent, seen: Any) -> None:
+    advice = adviser.advise(seen)
+    assert {each.action for each in advice.suggestions} == set(seen.legal_actions)
+    assert len(advice.suggestions) == len(seen.legal_actions)
+    merits = [each.merit for each in advice.suggestions]
+    assert merits == sorted(merits, reverse=True)
+    assert advice.best.action == adviser.act(seen)
 
 
 def test_the_numbers_of_advice_are_those_of_the_library() -> None:

@@ -62,10 +62,16 @@ def both_dealt(seed: int) -> list[Any]:
     """Return the same round just dealt: by the seed alone, or from a wall in which near tiles lie together."""
     rng = random.Random(seed)
     rules = both_rules(random_options(rng))
+    given = random_deal(rng)
+    return [lib.deal(each, seed, **given) for lib, each in zip(BOTH, rules, strict=True)]
+
+
+def random_deal(rng: random.Random) -> dict[str, Any]:
+    """Return what a deal may be given besides rules and a seed."""
     given: dict[str, Any] = {"dealer": rng.choice([None, rng.randrange(4)])}
     if rng.random() < 0.7:
         given["wall"] = [str(tile) for tile in near_wall(rng)]
-    return [lib.deal(each, seed, **given) for lib, each in zip(BOTH, rules, strict=True)]
+    return given
 
 
 def near_wall(rng: random.Random) -> list[Tile]:
