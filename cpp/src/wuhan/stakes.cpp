@@ -26,16 +26,17 @@ Factors factors_of(const Observation& seen) {
 }
 
 std::array<double, kSeats> likely_payments(const Rules& rules, SeatId dealer, SeatId winner, const Factors& factors,
-                                           const LikelyWin& win) {
+                                           const LikelyWin& win, std::optional<SeatId> feeder) {
   const double bonus = win.is_big ? 0.5 : 1;
-  const double way = 1 + bonus * (win.self_drawn + (1 - win.self_drawn) / (kSeats - 1));
-  const double won = win.base * factors[winner] * way;
+  const double usual = win.self_drawn + (1 - win.self_drawn) / (kSeats - 1);
+  const double won = win.base * factors[winner];
   std::array<double, kSeats> amounts{};
   double least = std::numeric_limits<double>::max();
   for (SeatId seat = 0; seat < kSeats; ++seat) {
     if (seat == winner) continue;
     const bool doubled = !win.is_big && (seat == dealer || winner == dealer);
-    amounts[seat] = won * factors[seat] * (doubled ? 2 : 1);
+    const double way = 1 + bonus * (feeder ? static_cast<double>(feeder == seat) : usual);
+    amounts[seat] = won * way * factors[seat] * (doubled ? 2 : 1);
     least = std::min(least, amounts[seat]);
   }
   const bool is_golden = least >= rules.cap;

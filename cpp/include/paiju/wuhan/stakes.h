@@ -2,6 +2,7 @@
 // What wins are likely to bring in and to cost, when factors are estimates.
 
 #include <array>
+#include <optional>
 
 #include "paiju/wuhan/hand.h"
 #include "paiju/wuhan/observe.h"
@@ -20,9 +21,10 @@ struct LikelyWin {
   double self_drawn = 0;  // how likely it is; else each of the others is equally likely to feed it
 };
 
-// What each seat pays, the cap and the golden top included; nothing for the winner.
+// What each seat pays, the cap and the golden top included; nothing for the winner. Who feeds it may be known.
 [[nodiscard]] std::array<double, kSeats> likely_payments(const Rules& rules, SeatId dealer, SeatId winner,
-                                                         const Factors& factors, const LikelyWin& win);
+                                                         const Factors& factors, const LikelyWin& win,
+                                                         std::optional<SeatId> feeder = std::nullopt);
 
 // The win of another seat, as its melds suggest it.
 [[nodiscard]] LikelyWin usual_win(const Hand& hand);
