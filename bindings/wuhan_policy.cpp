@@ -36,22 +36,13 @@ struct WuhanMove {
   std::optional<WinScore> prize;
 };
 
-// What lies outside a hand and its melds, as far as its owner knows.
-Counts34 seen_outside(const Observation& seen) {
+// What lies outside the hand that a move leaves and its melds, as far as its owner knows: what is let go or put out,
+// too, and no longer what is claimed.
+Counts34 seen_outside(const Observation& seen, const Hand& after) {
   Counts34 outside = in_sight(seen);
-  const Hand& hand = seen.state.seats[*seen.seat].hand;
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
-    outside[kind] = static_cast<std::uint8_t>(outside[kind] - hand.counts[kind] - hand.melded[kind]);
+    outside[kind] = static_cast<std::uint8_t>(outside[kind] - after.counts[kind] - after.melded[kind]);
   }
-  return outside;
-}
-
-// A claimed tile lies in the own meld then, and a discard lies outside.
-Counts34 seen_after(const Observation& seen, const Outcome& outcome) {
-  Counts34 outside = seen_outside(seen);
-  if (outcome.let_go) ++outside[outcome.let_go->index];
-  const bool claims = is_chow(outcome.id) || outcome.id == kPong || outcome.id == kExposedKong;
-  if (claims) --outside[seen.state.window->tile.index];
   return outside;
 }
 
@@ -67,7 +58,7 @@ WuhanMove look_at(const Observation& seen, const Move& move) {
   const int distance = shanten(state.rules, state.special, after);
   if (distance >= kFar - 1) return ranked;
   ranked.shanten = distance;
-  ranked.effective = effective_tiles(state.rules, state.special, after, seen_after(seen, move.outcome));
+  ranked.effective = effective_tiles(state.rules, state.special, after, seen_outside(seen, after));
   if (move.outcome.let_go) {  // nobody lets go of a tile to draw it again
     std::uint8_t& back = ranked.effective[move.outcome.let_go->index];
     ranked.draws_back = back > 0;

@@ -120,6 +120,7 @@ void for_each_of(const Observation& seen, ActionId id, Use& use) {
     outcome.let_go = action.tile;
     outcome.after.take(action.tile);
   }
+  if (id == kPass && !seen.state.window) outcome.after.take(*seen.state.seats[*seen.seat].drawn);  // kept, for nothing
   use(outcome);
 }
 
