@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -28,7 +29,7 @@ def deal_any(name: str, rng: random.Random) -> Any:
     return wuhan.deal(wuhan.Rules.from_dict(random_options(rng)), rng.getrandbits(64), **random_deal(rng))
 
 
-def play_on(state: Any, players: list[Agent]) -> Any:
+def play_on(state: Any, players: Sequence[Agent[Any, Any]]) -> Any:
     """Let the seat on turn decide."""
     return state.after(players[state.turn].act(state.observe(state.turn)), state.turn)
 
@@ -80,7 +81,7 @@ def test_every_move_is_legal(name: str, chunk: int, sizes: Sizes, spec: str) -> 
 def test_nobody_stays_a_pig(spec: str, preset: str) -> None:
     for seed in range(30):
         state = sichuan.deal(preset, seed=seed)
-        players: list[Agent] = [agents.make(spec, seed=seed) for _ in range(4)]
+        players = [agents.make(spec, seed=seed) for _ in range(4)]
         while not state.is_over:
             state = play_on(state, players)
         for seat in state.seats:

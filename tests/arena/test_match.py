@@ -217,12 +217,13 @@ def test_what_is_not_merged(other: dict[str, Any], words: str) -> None:
         arena.match(**usual).merge(arena.match(**{**usual, "first_block": 3, **other}))
 
 
+@pytest.mark.parametrize("played", ["sichuan", "wuhan"])
 @pytest.mark.parametrize("name", NATIVE)
 @pytest.mark.parametrize("design", DESIGNS)
-def test_the_core_plays_the_same_as_python(name: str, design: str) -> None:
+def test_the_core_plays_the_same_as_python(played: str, name: str, design: str) -> None:
     pair = [name, NATIVE[0]]
-    native = arena.match(pair, blocks=3, seed=11, design=design, workers=2)
-    python = arena.match(pair, replace(game.get("sichuan"), batches=None), blocks=3, seed=11, design=design)
+    native = arena.match(pair, played, blocks=3, seed=11, design=design, workers=2)
+    python = arena.match(pair, replace(game.get(played), batches=None), blocks=3, seed=11, design=design)
     assert native.rows == python.rows
     assert native.digest == python.digest
 
@@ -230,13 +231,16 @@ def test_the_core_plays_the_same_as_python(name: str, design: str) -> None:
 # ---- exactly fair
 
 
-DETERMINISTIC = [FIRST, LAST, *(spec for spec in agents.specs("sichuan") if spec.startswith("medium"))]
+DETERMINISTIC = ["medium", "medium+"]
 
 
-@pytest.mark.parametrize("spec", DETERMINISTIC)
+@pytest.mark.parametrize(
+    ("played", "spec"),
+    [("sichuan", FIRST), ("sichuan", LAST), *((name, spec) for name in ("sichuan", "wuhan") for spec in DETERMINISTIC)],
+)
 @pytest.mark.parametrize("design", ["1v3-dup", "2v2-dup"])
-def test_identical_deterministic_agents_are_exactly_equal(spec: str, design: str) -> None:
-    result = arena.match([spec, spec], blocks=6, seed=2, design=design)
+def test_identical_deterministic_agents_are_exactly_equal(played: str, spec: str, design: str) -> None:
+    result = arena.match([spec, spec], played, blocks=6, seed=2, design=design)
     assert result.values() == [0.0] * 6
     assert (result.mean, result.ci95, result.p_value) == (0.0, (0.0, 0.0), 1.0)
     assert any(sum(row.style[0]) for row in result.rows) or not result.columns  # they did play

@@ -151,12 +151,13 @@ def test_a_ladder(paiju: Command, tmp_path: Path) -> None:
     assert json.loads(paiju(*arguments, "--json").out)["disjoint"] == list(steps.disjoint)
 
 
-def test_a_ladder_of_all_agents(paiju: Command) -> None:
-    done = paiju("arena", "ladder", "--blocks", "2", "--lang", "zh")
-    assert done.code == 0
-    assert f"各电脑对 中等 {agents.usual_level(game.usual())}" in done.out
+@pytest.mark.parametrize("name", ["sichuan", "wuhan"])
+def test_a_ladder_of_all_agents(paiju: Command, name: str) -> None:
+    done = paiju("arena", "ladder", "--game", name, "--blocks", "2", "--lang", "zh")
+    assert (done.code, done.err) == (0, "")
+    assert f"各电脑对 中等 {agents.usual_level(game.get(name))}" in done.out
     digests = words_in(done.out.split("摘要：")[1])
-    assert all(f"{spec} " in digests for spec in agents.specs("sichuan"))
+    assert all(f"{spec} " in digests for spec in agents.specs(name))
 
 
 @pytest.mark.parametrize(

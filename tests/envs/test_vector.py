@@ -115,8 +115,9 @@ def test_every_encoding_is_the_same(name: str, obs: str, sizes: Sizes) -> None:
     play_both(pair(name, AutoresetMode.SAME_STEP, obs=obs), AutoresetMode.SAME_STEP, steps_of(sizes) // 2)
 
 
-def test_agents_of_the_core_sit_where_they_sit_elsewhere(sizes: Sizes) -> None:
-    envs = pair("sichuan", AutoresetMode.NEXT_STEP, opponents=["easy", "medium", "medium+"])
+@pytest.mark.parametrize("name", ["sichuan", "wuhan"])
+def test_agents_of_the_core_sit_where_they_sit_elsewhere(name: str, sizes: Sizes) -> None:
+    envs = pair(name, AutoresetMode.NEXT_STEP, opponents=["easy", "medium", "medium+"])
     play_both(envs, AutoresetMode.NEXT_STEP, steps_of(sizes))
 
 
