@@ -13,7 +13,6 @@ import pytest
 from games import tiny
 from games.toy.game import GAME as SHED
 from paiju import game as games
-from paiju import sichuan
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.stream import to_text
@@ -90,9 +89,7 @@ def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random
         hidden = [move for move in moves if len(set(move[1])) > 1]
         actor, actions = rng.choice(hidden or moves)
         by = "stand_in" if actor in looking[0][0].live.stand_ins else "person"
-        events = [
-            table.apply(table.act(actor, text, by, at=AT)) for table, text in zip(tables, actions, strict=True)
-        ]
+        events = [table.apply(table.act(actor, text, by, at=AT)) for table, text in zip(tables, actions, strict=True)]
         alike = [pair for pair in looking if looks_alike(tables, pair[0].viewer)]
         for one, other in alike:
             sent = one.told(events[0])

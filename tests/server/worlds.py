@@ -55,9 +55,11 @@ def played(state: Any, player: Any, rng: random.Random, moves: int) -> Any:
 
 def any_wuhan_position(rng: random.Random) -> wuhan.State:
     """Return any position; one of some among the last tiles, where they are only drawn."""
+    state: wuhan.State
     if rng.random() >= SECRETS:
         state = stacked(rng, random_options(rng))
-        return played(state, rng.choice([choose, playing.choose]), rng, rng.randrange(MOVES["wuhan"]))
+        state = played(state, rng.choice([choose, playing.choose]), rng, rng.randrange(MOVES["wuhan"]))
+        return state
     state = stacked(rng, {**random_options(rng), "haidi_mode": "draw_only", "haidi_tiles": 4, "dead_wall": 70})
     while not state.is_over and all(seat.kept is None for seat in state.seats):
         state = played(state, choose, rng, 1)
