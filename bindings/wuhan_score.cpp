@@ -3,12 +3,14 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "arguments.h"
@@ -390,6 +392,8 @@ std::int64_t own_factor_of(nb::handle melds, nb::handle special_kongs, nb::handl
 }
 
 constexpr std::int64_t kMostOwn = std::int64_t{1} << 28;
+constexpr std::int64_t kMostOfTwo = std::int64_t{1} << 48;  // times the rest it still fits
+constexpr int kMostBigWins = 8;  // as many as there are
 
 std::array<std::int64_t, kSeats> flow_draw_payments(const nb::list& seats, nb::handle rules) {
   if (seats.size() != kSeats) throw_value_error("expected four seats, got " + std::to_string(seats.size()), "length");
@@ -402,6 +406,33 @@ std::array<std::int64_t, kSeats> flow_draw_payments(const nb::list& seats, nb::h
   Ledger ledger;
   ledger.book_flow_draw(read_rules<Rules>(rules), standings);
   return ledger.scores;
+}
+
+// What a win would cost that nobody has yet: by its class and the own factors alone.
+std::tuple<Amounts, Amounts, bool> win_shares(const Amounts& own_factors, int winner, int dealer, int big_wins,
+                                              bool hard, std::optional<int> from_seat, int wall_left,
+                                              nb::handle rules) {
+  expect_seat(winner);
+  expect_seat(dealer);
+  expect_seat(from_seat.value_or(0));
+  if (from_seat == winner) throw_value_error("from_seat: nobody wins on a discard of their own", "own_discard");
+  if (big_wins < 0 || big_wins > kMostBigWins)
+    throw_value_error("big_wins: expected 0 to " + std::to_string(kMostBigWins), "range");
+  for (const std::int64_t own : own_factors) {
+    if (own < 1 || own > kMostOwn) throw_value_error("own_factors: expected 1 to " + std::to_string(kMostOwn), "range");
+  }
+  for (const std::int64_t own : own_factors) {
+    if (own * own_factors[static_cast<std::size_t>(winner)] > kMostOfTwo)
+      throw_value_error("own_factors: two seats can't have so many kongs", "range");
+  }
+  WinCase win{.winner = static_cast<SeatId>(winner),
+              .dealer = static_cast<SeatId>(dealer),
+              .situation = {from_seat ? WinWay::discard : WinWay::self_draw, wall_left},
+              .own = own_factors};
+  if (from_seat) win.from = static_cast<SeatId>(*from_seat);
+  const Reading reading{.types = {}, .base = big_wins == 0 ? 1 : 10 * big_wins, .hard = hard};
+  const WinScore scored = score(read_rules<Rules>(rules), reading, win);
+  return {scored.raw, scored.paid, scored.golden_top};
 }
 
 int next_dealer_of(int dealer, std::optional<int> winner, nb::handle rules) {
@@ -437,6 +468,16 @@ void bind_money(nb::module_& m) {
   m.def("flow_draw_payments", &flow_draw_payments, "seats"_a, "rules"_a.none() = nb::none(),
         nb::sig("def flow_draw_payments(seats: list[dict[str, typing.Any]], rules: Rules | str | None = None) "
                 "-> list[int]"));
+  m.def("win_shares", &win_shares, "own_factors"_a, "winner"_a, "dealer"_a, "big_wins"_a = 0, "hard"_a = false,
+        "from_seat"_a.none() = nb::none(), "wall_left"_a = kLiveWall, "rules"_a.none() = nb::none(),
+        nb::sig("def win_shares(own_factors: collections.abc.Sequence[int], winner: int, dealer: int, "
+                "big_wins: int = 0, hard: bool = False, from_seat: int | None = None, wall_left: int = 82, "
+                "rules: Rules | str | None = None) -> tuple[list[int], list[int], bool]"),
+        "Return what each seat would pay for a win of this class: without cap and golden top, after them, and whether "
+        "it is the golden top.\n\n"
+        "Without ``from_seat`` the tile is drawn. No ``big_wins``: a small win. A contract is left out.\n\n"
+        ">>> win_shares([2, 1, 4, 1], winner=0, dealer=1, from_seat=2)\n"
+        "([0, 4, 16, 2], [0, 4, 16, 2], False)");
   m.def("next_dealer", &next_dealer_of, "dealer"_a, "winner"_a.none(), "rules"_a.none() = nb::none(),
         nb::sig("def next_dealer(dealer: int, winner: int | None, rules: Rules | str | None = None) -> int"));
   m.def("standing_claim", &standing_claim_of, "dealer"_a, "from_seat"_a, "claims"_a, "rules"_a.none() = nb::none(),

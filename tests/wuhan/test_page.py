@@ -82,7 +82,7 @@ def test_outcomes_count_events() -> None:
 
 def test_the_score_sheet_names_seat_0_as_the_one_that_pays_for_all() -> None:
     sheet = PAGE.sheet(robbery().after("added_kong 9p").after("win").observe(1))
-    assert any("承包" in line["zh"] and "for all" in line["en"] for line in sheet)
+    assert any("承包" in line["zh"] and "pays all shares" in line["en"] for line in sheet)
 
 
 def test_an_illegal_move_costs_two_capped_wins() -> None:

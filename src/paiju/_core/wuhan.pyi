@@ -441,6 +441,16 @@ def own_factor(melds: Iterable[Meld | dict[str, Any]] = (), special_kongs: dict[
 
 def flow_draw_payments(seats: list[dict[str, Any]], rules: Rules | str | None = None) -> list[int]: ...
 
+def win_shares(own_factors: Sequence[int], winner: int, dealer: int, big_wins: int = 0, hard: bool = False, from_seat: int | None = None, wall_left: int = 82, rules: Rules | str | None = None) -> tuple[list[int], list[int], bool]:
+    """
+    Return what each seat would pay for a win of this class: without cap and golden top, after them, and whether it is the golden top.
+
+    Without ``from_seat`` the tile is drawn. No ``big_wins``: a small win. A contract is left out.
+
+    >>> win_shares([2, 1, 4, 1], winner=0, dealer=1, from_seat=2)
+    ([0, 4, 16, 2], [0, 4, 16, 2], False)
+    """
+
 def next_dealer(dealer: int, winner: int | None, rules: Rules | str | None = None) -> int: ...
 
 def standing_claim(dealer: int, from_seat: int, claims: Sequence[str], rules: Rules | str | None = None) -> int | None:

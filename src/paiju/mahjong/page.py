@@ -75,7 +75,7 @@ class MahjongPage(Page):
         shown = seen.seats[seat]
         waits, ready_discards = self._prospects(seen, seat)
         return {
-            "hand": None if shown.hand is None else texts(self.in_order(shown)),
+            "hand": None if shown.hand is None else texts(self.in_order(seen, shown)),
             "hidden": shown.hidden,
             "drawn": None if shown.drawn is None else str(shown.drawn),
             "melds": [self.meld(seat, meld) for meld in shown.melds],
@@ -138,8 +138,8 @@ class MahjongPage(Page):
         """Return what a seat would wait on if it held these tiles, and what each payer would pay for it."""
         raise NotImplementedError
 
-    def in_order(self, shown: Any) -> list[Tile]:
-        """Return the hand of a seat as a player sorts it."""
+    def in_order(self, seen: Any, shown: Any) -> list[Tile]:  # noqa: ARG002
+        """Return the hand of a seat as a player sorts it; ``seen`` is the observation that shows it."""
         return sorted(shown.hand.tiles)
 
     def meld(self, seat: int, meld: Any) -> Meld:

@@ -121,7 +121,7 @@ class SichuanPage(MahjongPage):
         found = ready_value(Hand(tiles, shown.melds, shown.void_suit), seen.rules)
         return {tile: score.pay_each for tile, score in found.items()}
 
-    def in_order(self, shown: Any) -> list[Tile]:
+    def in_order(self, seen: Any, shown: Any) -> list[Tile]:  # noqa: ARG002
         """Return the hand of a seat as a player sorts it."""
         return hand_in_order(shown.hand.tiles, shown.void_suit)
 

@@ -10,6 +10,7 @@ from paiju.wuhan import play
 from paiju.wuhan.labels import event_text
 from paiju.wuhan.options import OPTIONS
 from paiju.wuhan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
+from paiju.wuhan.page import WuhanPage
 from paiju.wuhan.picture import draw_table
 from paiju.wuhan.position_text import WuhanPositionText
 from paiju.wuhan.presets import PRESET_TEXTS, PRESETS
@@ -53,6 +54,7 @@ GAME: Final = Game(
     batches=play.BATCHES,
     style=STYLE,
     outcomes=OUTCOMES,
+    page=WuhanPage(),
     terminal=WuhanTerminal(),
     picture=draw_table,
     position=WuhanPositionText(),

@@ -6,29 +6,29 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from paiju._core.wuhan import Hand, WinPosition, evaluate_win, waits
+from paiju._core.wuhan import Action, Hand, waits
 from paiju.mahjong.labels import Labels
 from paiju.mahjong.page import WAYS, MahjongPage, texts, words
 from paiju.mahjong.story import page_lines
 from paiju.mahjong.teller import Teller
-from paiju.mahjong.view import LastDiscard, Mark, Meld, Won
+from paiju.mahjong.view import LastDiscard, Meld, Won
 from paiju.page import Words
 from paiju.tiles import Tile
+from paiju.wuhan.factors import RED
+from paiju.wuhan.flow import legal_actions_at
 from paiju.wuhan.labels import LABELS
+from paiju.wuhan.settlement import least_share
+from paiju.wuhan.stakes import stakes
 from paiju.wuhan.story import sheet_story
+from paiju.wuhan.table_words import factors, flip_about, last_tiles, marks, opening, special_kinds, special_kongs
 from paiju.wuhan.text import WIN_TYPES
-from paiju.wuhan.view import PHASES, WuhanSeat, WuhanTable
+from paiju.wuhan.view import PHASES, ChowForm, WuhanSeat, WuhanTable
 
-__all__ = ["WuhanPage"]
+__all__ = ["FORMS", "WuhanPage", "chow_tiles"]
 
 SPECIAL: Final = ("赖子、皮子、红中只能单张杠出去", "special tiles only go out alone, as kongs")
 KONG_DRAW: Final = ("杠上开花", "drew after a kong")
-MARKS: Final[Mapping[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # sign and name
-    "laizi": (("赖", "L"), ("赖子", "laizi")),
-    "skin": (("皮", "S"), ("皮子", "skin")),
-    "red": (("杠", "R"), ("红中", "red")),
-}
-RED: Final = Tile("5z")
+FORMS: Final = ("chow_left", "chow_middle", "chow_right")  # the claimed tile is the lowest, the middle, the highest
 
 
 class WuhanPage(MahjongPage):
@@ -52,7 +52,12 @@ class WuhanPage(MahjongPage):
             **super().view(observation, beside),
             "phase": PHASES[observation.phase],
             "flip": str(observation.flip),
-            "marks": _marks(observation),
+            "flip_about": flip_about(observation),
+            "marks": marks(observation),
+            "specials": special_kinds(observation),
+            "chow_forms": _chow_forms(observation),
+            "last_tiles": last_tiles(observation),
+            "stakes": None if observation.seat is None or observation.is_over else stakes(observation),
         }
 
     def seat(self, seen: Any, seat: int) -> WuhanSeat:
@@ -61,10 +66,17 @@ class WuhanPage(MahjongPage):
         return {
             **super().seat(seen, seat),
             "special": texts(shown.special),
+            "special_kongs": special_kongs(seen, seat),
             "kept": None if shown.kept is None else str(shown.kept),
             "opened": shown.opened,
+            "opening": opening(shown),
             "own_factor": shown.own_factor,
+            "factors": factors(seen, seat),
         }
+
+    def pieces(self, action: Any) -> Sequence[str]:
+        """Return the tile of an action, or all tiles of a chow whose form is chosen."""
+        return texts(chow_tiles(action)) if action.kind in FORMS else super().pieces(action)
 
     def sheet(self, observation: Any, events: Sequence[dict[str, Any]] = ()) -> list[Words]:  # noqa: ARG002
         """Return the score sheet of a round that is over, line by line; none before. Details are indented."""
@@ -100,7 +112,7 @@ class WuhanPage(MahjongPage):
         pay if it drew that."""
         melds = seen.seats[seat].hand.melds
         found = waits(Hand(tiles, melds), seen.flip, seen.rules)
-        return {tile: _worth(seen, seat, tiles, tile) for tile in found}
+        return {tile: least_share(seen, seat, tiles, tile) for tile in found}
 
     def meld(self, seat: int, meld: Any) -> Meld:
         """Return a meld of a seat; that of a chow is shown with all its tiles."""
@@ -108,6 +120,12 @@ class WuhanPage(MahjongPage):
         if meld.kind == "chow":
             found |= {"tile": str(meld.claimed), "tiles": texts(meld.tiles)}
         return found
+
+    def in_order(self, seen: Any, shown: Any) -> list[Tile]:
+        """Return a hand as a player sorts it: laizi, skins and reds first, then what may be discarded."""
+        first = (seen.laizi, *seen.skins, RED)
+        place = {tile: number - len(first) for number, tile in enumerate(first)}
+        return sorted(shown.hand.tiles, key=lambda tile: (place.get(tile, 0), tile))
 
     def in_sight(self, seen: Any) -> Counter[Tile]:
         """Count the tiles that the observer sees, the flip and special kongs too."""
@@ -120,33 +138,21 @@ class WuhanPage(MahjongPage):
         return found
 
 
-def _worth(seen: Any, seat: int, tiles: Sequence[Tile], tile: Tile) -> int:
-    """Return the least that a payer who has laid out nothing would pay if the seat drew that tile."""
-    shown = seen.seats[seat]
-    kongs = Counter(shown.special)
-    laid = {
-        "melds": [meld.to_dict() for meld in shown.hand.melds],
-        "special_kongs": {
-            "red": kongs[RED],
-            "skin": sum(kongs[skin] for skin in seen.skins),
-            "laizi": kongs[seen.laizi],
-        },
-    }
-    position = {
-        "flip": str(seen.flip),
-        "dealer": seen.dealer,
-        "winner": seat,
-        "win_way": "self_draw",
-        "from": None,
-        "wall_left": seen.wall_left,
-        "hand": texts(tiles),
-        "win_tile": str(tile),
-        "seats": [laid if other == seat else {"melds": []} for other in range(len(seen.seats))],
-    }
-    result = evaluate_win(WinPosition.from_dict(position), seen.rules)
-    return min((-paid for other, paid in enumerate(result.payments) if other != seat), default=0)
+def chow_tiles(action: Any) -> list[Tile]:
+    """Return the tiles of a chow whose form is chosen, in order."""
+    lowest = action.tile.index - FORMS.index(action.kind)
+    return [Tile(lowest + step) for step in range(len(FORMS))]
 
 
-def _marks(observation: Any) -> dict[str, Mark]:
-    kinds = {observation.laizi: "laizi", **dict.fromkeys(observation.skins, "skin"), RED: "red"}
-    return {str(tile): {"sign": words(*MARKS[kind][0]), "name": words(*MARKS[kind][1])} for tile, kind in kinds.items()}
+def _chow_forms(seen: Any) -> list[ChowForm] | None:
+    """Return the forms of a chow that the observer is asked about, or may claim; the rules are asked."""
+    legal = seen.legal_actions
+    if any(action.kind == "chow" for action in legal):
+        tile, giver = seen.pending
+        entry = {"state": "MELD_DECISION", "seat": seen.seat, "flip": str(seen.flip)}
+        held = {"hand": texts(seen.hand.tiles), "melds": [meld.to_dict() for meld in seen.hand.melds]}
+        offered = {"discard": {"tile": str(tile), "from": giver}}
+        found = legal_actions_at({**entry, **held, **offered}, seen.rules)
+        legal = sorted(map(Action.parse, found), key=lambda action: FORMS.index(action.kind))
+    forms = [action for action in legal if action.kind in FORMS]
+    return [{"action": str(form), "tiles": texts(chow_tiles(form))} for form in forms] or None

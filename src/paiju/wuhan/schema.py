@@ -20,8 +20,8 @@ from paiju.mahjong.schema import (
     told,
     window,
 )
+from paiju.wuhan.factors import MELDS
 from paiju.wuhan.presets import PRESETS
-from paiju.wuhan.text import MELDS
 from paiju.wuhan.view import PHASES
 
 __all__ = ["observation_schema"]

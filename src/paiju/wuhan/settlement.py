@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from paiju._core import wuhan as _core
-from paiju._core.wuhan import Rules
+from paiju._core.wuhan import Rules, WinPosition, WinResult, evaluate_win
 from paiju.arguments import worded
 from paiju.errors import ArgumentValueError
 from paiju.near import there_are
+from paiju.tiles import Tile
 from paiju.values import whole
+from paiju.wuhan.factors import count_special
 from paiju.wuhan.presets import read_rules
 
-__all__ = ["Resolution", "flow_draw_payments", "next_dealer", "resolve_claims"]
+__all__ = ["Resolution", "flow_draw_payments", "least_share", "next_dealer", "resolve_claims", "won_result"]
 
 MOST_SEAT: Final = 3
 CLAIMS: Final = ("win", "exposed_kong", "pong", "chow", "pass")
@@ -113,3 +115,49 @@ def _claim(response: str, wall_left: int, rules: Rules) -> str:
     if wall_left > 0 or (word == "win" and rules.last_discard_win):
         return word
     return "pass"
+
+
+# ---- wins as an observation shows them
+
+
+def won_result(seen: Any) -> WinResult:
+    """Return the win that ended a round, with all that it comes to; everything is open then."""
+    won = seen.won
+    held = list(seen.seats[won["seat"]].hand.tiles)
+    if len(held) % 3 == 2:  # the tile was drawn
+        held.remove(won["tile"])
+    is_drawn = won["how"] in ("self_draw", "kong_draw")
+    laid = [{**_front(seen, seat), "ready": bool(shown.ready)} for seat, shown in enumerate(seen.seats)]
+    position = {
+        **_tile(seen, won["seat"], held, won["tile"]),
+        "win_way": won["how"],
+        "from": None if is_drawn else won["from"],
+        "seats": laid,
+    }
+    return evaluate_win(WinPosition.from_dict(position), seen.rules)
+
+
+def least_share(seen: Any, seat: int, tiles: Sequence[Tile], tile: Tile) -> int:
+    """Return the least that a payer who has laid out nothing would pay if a seat with these tiles drew that one."""
+    laid = [_front(seen, other) if other == seat else {"melds": []} for other in range(len(seen.seats))]
+    position = {**_tile(seen, seat, tiles, tile), "win_way": "self_draw", "from": None, "seats": laid}
+    result = evaluate_win(WinPosition.from_dict(position), seen.rules)
+    return min((-paid for other, paid in enumerate(result.payments) if other != seat), default=0)
+
+
+def _tile(seen: Any, winner: int, tiles: Sequence[Tile], tile: Tile) -> dict[str, Any]:
+    return {
+        "flip": str(seen.flip),
+        "dealer": seen.dealer,
+        "winner": winner,
+        "wall_left": seen.wall_left,
+        "hand": [str(held) for held in tiles],
+        "win_tile": str(tile),
+    }
+
+
+def _front(seen: Any, seat: int) -> dict[str, Any]:
+    """Return what lies in front of a seat."""
+    shown = seen.seats[seat]
+    melds = shown.melds if shown.hand is None else shown.hand.melds
+    return {"melds": [meld.to_dict() for meld in melds], "special_kongs": count_special(shown.special, seen)}

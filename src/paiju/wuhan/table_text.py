@@ -13,7 +13,7 @@ from paiju.mahjong.table_text import TableText
 from paiju.mahjong.teller import tile_name
 from paiju.tiles import Tile
 from paiju.wuhan.labels import LABELS
-from paiju.wuhan.page import WuhanPage
+from paiju.wuhan.page import WuhanPage, chow_tiles
 from paiju.wuhan.view import WuhanSeat
 
 if TYPE_CHECKING:
@@ -96,8 +96,7 @@ class WuhanMoves(TableMoves):
         named = super().labels_of(action)
         if action.kind not in FORM_KEYS:
             return named
-        lowest = action.tile.index - list(FORM_KEYS).index(action.kind)
-        tiles = [Tile(lowest + step) for step in range(3)]
+        tiles = chow_tiles(action)
         return {lang: f"{label} ({' '.join(tile_name(tile, lang) for tile in tiles)})" for lang, label in named.items()}
 
 
@@ -107,7 +106,7 @@ def table_moves(observation: Observation) -> list[Move]:
         return []
     own = observation.seats[observation.seat]
     assert own.hand is not None  # one's own is never hidden
-    tiles = sorted(own.hand.tiles)
+    tiles = PAGE.in_order(observation, own)
     if own.drawn in tiles:
         tiles.remove(own.drawn)
         tiles.append(own.drawn)

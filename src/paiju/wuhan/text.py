@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from paiju.mahjong.teller import Teller
 from paiju.parts import Words, expect_language
-from paiju.tiles import Tile, show
+from paiju.tiles import Tile
+from paiju.wuhan.factors import own_factors
 
 if TYPE_CHECKING:
     from paiju._core.wuhan import WinResult
@@ -45,40 +46,29 @@ REASONS: Final[Mapping[str, Words]] = MappingProxyType(
 )
 """Why a tile does not win, by the code of ``WinResult.reason``."""
 
-MELDS: Final = {
-    "chow": Words("吃", "chow"),
-    "pong": Words("碰", "pong"),
-    "exposed_kong": Words("明杠", "exposed kong"),
-    "added_kong": Words("补杠", "added kong"),
-    "concealed_kong": Words("暗杠", "concealed kong"),
-}
-SPECIAL_KONGS: Final = {
-    "red": (2, Words("红中杠", "red kong")),
-    "skin": (2, Words("皮子杠", "skin kong")),
-    "laizi": (4, Words("赖子杠", "laizi kong")),
-}
 
+def explain_win(
+    result: WinResult, lang: str = "zh", seats: Sequence[str] | None = None, viewer: int | None = None
+) -> list[str]:
+    """Return lines from the win types up to what everybody pays.
 
-def explain_win(result: WinResult, lang: str = "zh", seats: Sequence[str] | None = None) -> list[str]:
-    """Return lines from the win types up to what everybody pays; seats are numbered from 1, or called by names."""
+    Seats are numbered from 1, or called by names; that of a ``viewer`` is "you".
+    """
     expect_language(lang)
-    explanation = _Explanation(result, lang, seats)
+    explanation = _Explanation(result, Teller(viewer, lang), seats)
     return explanation.lines() if result.can_win else [explanation.refusal()]
 
 
 class _Explanation:
     """One result in one language."""
 
-    def __init__(self, result: WinResult, lang: str, seats: Sequence[str] | None) -> None:
-        self.result = result
-        self.lang = lang
-        self.seats = seats or [Teller(lang=lang).seat(seat) for seat in range(4)]
+    def __init__(self, result: WinResult, tell: Teller, seats: Sequence[str] | None) -> None:
+        self.result, self.tell = result, tell
+        self.lang, self.say = tell.lang, tell.say
+        self.seats = seats or [tell.seat(seat) for seat in range(4)]
         self.position: dict[str, Any] = result.position.to_dict()
         self.winner = result.position.winner
         self.payers = [seat for seat in range(4) if seat != self.winner]
-
-    def say(self, zh: str, en: str) -> str:
-        return zh if self.lang == "zh" else en
 
     def seat(self, seat: int) -> str:
         return self.seats[seat]
@@ -132,33 +122,16 @@ class _Explanation:
                 continue
             worths = "，".join(parts) if self.lang == "zh" else ", ".join(parts)
             product = f" = ×{self.result.own_factor[seat]}" if len(parts) > 1 else ""
-            name = self.say(f"{self.seat(seat)}的倍数", f"own factor of {self.seat(seat)}")
-            yield self.told(name, f"{worths}{product}")
+            whose = "your own factor" if seat == self.tell.viewer else f"own factor of {self.seat(seat)}"
+            yield self.told(self.say(f"{self.seat(seat)}的倍数", whose), f"{worths}{product}")
 
     def own_parts(self, seat: int) -> Iterator[str]:
         lying: dict[str, Any] = self.position["seats"][seat]
-        together = self.result.rules.open_mode == "kaikou"
-        if together and any(meld["type"] != "concealed_kong" for meld in lying["melds"]):
-            yield self.say("开口 ×2", "opened ×2")
-        for meld in lying["melds"]:
-            factor = _meld_factor(meld["type"], together)
-            if factor > 1:
-                yield f"{self.meld_name(meld)} ×{factor}"
-        for key, (factor, words) in SPECIAL_KONGS.items():
-            count = lying["special_kongs"][key]
-            if count:
-                several = self.say(f"{count} 个{words.zh}", f"{count} {words.en}s")
-                yield f"{several if count > 1 else words.pick(self.lang)} ×{factor**count}"
+        melds = [(meld["type"], [Tile(text) for text in meld["tiles"]]) for meld in lying["melds"]]
+        for part in own_factors(melds, lying["special_kongs"], self.result.rules.open_mode):
+            yield f"{part.name.pick(self.lang)} ×{part.factor}"
         if self.is_robbed(seat) and self.result.rules.robbed_kong_counts:
             yield self.say("被抢的杠 ×2", "the robbed kong ×2")
-
-    def meld_name(self, meld: Mapping[str, Any]) -> str:
-        tiles = [Tile(text) for text in meld["tiles"]]
-        kind = MELDS[meld["type"]].pick(self.lang)
-        if meld["type"] != "chow":
-            return f"{kind} {tiles[0].zh if self.lang == 'zh' else tiles[0]}"
-        ranks = "".join(tile.zh[0] for tile in tiles)
-        return f"{kind} {self.say(ranks + tiles[0].zh[1:], show(tiles))}"
 
     def is_robbed(self, seat: int) -> bool:
         position = self.result.position
@@ -166,9 +139,18 @@ class _Explanation:
 
     def winner_product(self) -> str:
         result = self.result
-        factors = [result.base, result.own_factor[self.winner], result.hard_factor, result.self_draw_factor]
+        others: list[tuple[float, str]] = [
+            (result.own_factor[self.winner], self.say("倍数", "own factor")),
+            (result.hard_factor, self.say("硬胡", "hard")),
+            (result.self_draw_factor, self.say("自摸", "self-draw")),
+        ]
+        base = self.named(result.base, self.say("底", "base"))
+        factors = " × ".join([base, *(self.named(*each) for each in others if each[0] != 1)])
         name = self.say("赢家这边", "the winner's side")
-        return self.told(name, f"{_product(factors)} = {self.winner_value:g}")
+        return self.told(name, f"{factors} = {self.winner_value:g}")
+
+    def named(self, factor: float, name: str) -> str:
+        return f"{factor:g}" + self.say(f"（{name}）", f" ({name})")
 
     @property
     def winner_value(self) -> float:
@@ -184,7 +166,7 @@ class _Explanation:
             (result.fed_factor[seat], self.fed_name(seat)),
             (result.dealer_factor[seat], self.say("庄家", "dealer")),
         ]
-        named = [f"{factor:g}" + self.say(f"（{name}）", f" ({name})") for factor, name in factors if factor != 1]
+        named = [self.named(*each) for each in factors if each[0] != 1]
         sum_up = f"{' × '.join([f'{self.winner_value:g}', *named])} = " if named else ""
         return self.told(self.seat(seat), f"{sum_up}{result.raw[seat]}{self.capped(seat)}")
 
@@ -214,18 +196,19 @@ class _Explanation:
             return []
         added = " + ".join(str(self.result.shares[seat]) for seat in self.payers)
         sum_of_all = f"{added} = {sum(self.result.shares)}"
-        return [f"{self.seat(payer)}{self.say('', ' ')}{self.contract_reason()}{self.say('：', ': ')}{sum_of_all}"]
+        return [f"{self.seat(payer)}{self.say('', ' ')}{self.contract_reason(payer)}{self.say('：', ': ')}{sum_of_all}"]
 
-    def contract_reason(self) -> str:
+    def contract_reason(self, payer: int) -> str:
         types = self.result.win_types
         openings = sum(meld.opens for meld in self.result.position.hand.melds)
+        was, s = ("were", "") if payer == self.tell.viewer else ("was", "s")
         if "full_flush" in types and openings >= 3:
             return self.say(
-                "喂了清一色的第三口，承包三家", "fed the third opening of the full flush and pays all shares"
+                "喂了清一色的第三口，承包三家", f"fed the third opening of the full flush and pay{s} all shares"
             )
         if "all_melded" in types:
-            return self.say("放铳时没有听牌，承包全求人", "was not ready when it discarded and pays all shares")
-        return self.say("被抢杠，承包三家", "was robbed and pays all shares")
+            return self.say("放铳时没有听牌，承包全求人", f"{was} not ready after the discard and pay{s} all shares")
+        return self.say("被抢杠，承包三家", f"{was} robbed and pay{s} all shares")
 
     def total(self) -> str:
         payments = self.result.payments
@@ -233,16 +216,8 @@ class _Explanation:
         got, winner = payments[self.winner], self.seat(self.winner)
         if self.lang == "zh":
             return f"{'，'.join(f'{self.seat(seat)}付 {-payments[seat]}' for seat in seats)}；{winner}共得 {got}"
-        return f"{winner} gets {got}: {', '.join(f'{-payments[seat]} from {self.seat(seat)}' for seat in seats)}"
+        paid = ", ".join(f"{-payments[seat]} from {self.other(seat)}" for seat in seats)
+        return f"{winner} get{'' if self.winner == self.tell.viewer else 's'} {got}: {paid}"
 
-
-def _meld_factor(kind: str, together: bool) -> int:
-    """Return what a meld is worth by itself; with ``together`` the openings are counted apart."""
-    if kind == "concealed_kong":
-        return 4
-    opening = 1 if together else 2
-    return opening * 2 if kind.endswith("kong") else opening
-
-
-def _product(factors: Sequence[float]) -> str:
-    return " × ".join(f"{factor:g}" for factor in factors)
+    def other(self, seat: int) -> str:
+        return self.tell.other(seat) if seat == self.tell.viewer else self.seat(seat)

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypedDict
 
 from paiju.mahjong.view import SeatView, TableView
+from paiju.page import Words
 
-__all__ = ["PHASES", "Phase", "WuhanSeat", "WuhanTable"]
+__all__ = [
+    "PHASES",
+    "ChowForm",
+    "FactorPart",
+    "Feed",
+    "Phase",
+    "SpecialKind",
+    "SpecialKong",
+    "Stake",
+    "Stakes",
+    "Win",
+    "WuhanSeat",
+    "WuhanTable",
+]
 
 Phase: TypeAlias = Literal["turn", "responses", "form", "rob", "over"]
 
@@ -21,15 +35,93 @@ PHASES: dict[str, Phase] = {
 """What a table calls the phases of the rules."""
 
 
+class SpecialKind(TypedDict):
+    """Tiles that the flip makes special, and what may be done with them."""
+
+    name: Words
+    tiles: list[str]
+    about: Words
+
+
+class SpecialKong(TypedDict):
+    """Equal tiles that a seat has put out alone, each as a kong."""
+
+    name: Words
+    tile: str
+    count: int
+    factor: int
+    """What all of them multiply by."""
+
+
+class FactorPart(TypedDict):
+    """Something that a seat's own factor is made of."""
+
+    name: Words
+    factor: int
+
+
+class ChowForm(TypedDict):
+    """A way to lay down a chow of the tile that is answered."""
+
+    action: str
+    tiles: list[str]
+
+
+_Given = TypedDict("_Given", {"from": int | None})  # a name that no class body can have
+
+
+class Win(_Given):
+    """What a win would bring the observer; ``from`` feeds the tile, None: it is drawn."""
+
+    shares: list[int]
+    """What each seat pays."""
+    total: int
+    golden: bool
+    """Whether it is the golden top."""
+    enough: bool
+    """Whether it reaches the minimum of the rules."""
+
+
+class Feed(TypedDict):
+    """What a win of another seat would cost the observer."""
+
+    seat: int
+    fed: int
+    """If the observer discards the tile."""
+    drawn: int
+    """If that seat draws it."""
+
+
+class Stake(TypedDict):
+    """What is at stake with a win of one class."""
+
+    name: Words
+    wins: list[Win]
+    feeds: list[Feed]
+
+
+class Stakes(TypedDict):
+    """What is at stake for the observer as the table lies now, a contract left out."""
+
+    classes: list[Stake]
+    notes: list[Words]
+
+
 class WuhanSeat(SeatView):
     """One seat."""
 
     special: list[str]
     """Tiles put out alone as kongs: red, skins, laizi."""
+    special_kongs: list[SpecialKong]
+    """The same in words, equal ones together."""
     kept: str | None
     """The tile that it kept among the last ones, where its hand is shown."""
     opened: bool
+    opening: Words
+    """What having opened, or not, means for it."""
     own_factor: int
+    factors: list[FactorPart]
+    """What the own factor is the product of."""
 
 
 class WuhanTable(TableView[Phase, WuhanSeat]):
@@ -37,3 +129,13 @@ class WuhanTable(TableView[Phase, WuhanSeat]):
 
     flip: str
     """The tile turned over at the deal."""
+    flip_about: Words
+    """What it makes of other tiles."""
+    specials: list[SpecialKind]
+    """Laizi, skins and the red dragon."""
+    chow_forms: list[ChowForm] | None
+    """How the observer may lay down the tile that is answered, where it may chow."""
+    last_tiles: Words | None
+    """What holds once only the last tiles are left."""
+    stakes: Stakes | None
+    """For the observer, while the round goes on."""
