@@ -116,13 +116,20 @@ export interface GameModule {
 }
 
 const NAME = Symbol("game");
+const TABLE = Symbol("table");
 
-/** Let everything inside a component know which game it is of; for what shows a piece without a view. */
-export function provideGame(name: () => string): void {
+/** Let everything inside a component know which game it is of, and its table; for what shows a piece without a view. */
+export function provideGame(name: () => string, table: () => unknown = () => null): void {
   setContext(NAME, name);
+  setContext(TABLE, table);
 }
 
 /** Return the name of the game that a component is inside of; empty outside of one. Call it as the component is made. */
 export function gameAround(): () => string {
   return getContext<(() => string) | undefined>(NAME) ?? (() => "");
+}
+
+/** Return the table that a component is inside of or beside; null outside of one. Call it as the component is made. */
+export function tableAround(): () => unknown {
+  return getContext<(() => unknown) | undefined>(TABLE) ?? (() => null);
 }

@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Controls, TableExports } from "../src/game";
-import { autoChoice } from "../src/games/sichuan/auto";
 import Table from "../src/games/sichuan/Table.svelte";
+import { autoChoice } from "../src/mahjong/auto";
 import { tableOf } from "../src/games/sichuan/view";
 import type { Advice, View } from "../src/messages";
 import { settings } from "../src/settings.svelte";

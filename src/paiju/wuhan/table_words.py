@@ -19,6 +19,7 @@ MARKS: Final[Mapping[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # sign 
     "skin": (("皮", "S"), ("皮子", "skin")),
     "red": (("杠", "R"), ("红中", "red")),
 }
+BRIEF: Final = {"laizi": ("百搭，杠", "wild, kong"), "skin": ("只能杠", "kong"), "red": ("只能杠", "kong")}
 OPENED: Final = ("已开口，可以胡", "opened: may win")
 NOT_OPENED: Final = (
     "还没开口，不能胡：先吃、碰或明杠一次",
@@ -62,7 +63,13 @@ def special_kinds(seen: Any) -> list[SpecialKind]:
         "red": ("每局都是特殊牌，手里有红中不能胡。", "Special in every round; nobody wins with one in hand."),
     }
     return [
-        {"name": words(*MARKS[key][1]), "tiles": texts(tiles[key]), "about": _about(key, uses[key])} for key in tiles
+        {
+            "name": words(*MARKS[key][1]),
+            "tiles": texts(tiles[key]),
+            "brief": words(*(f"{brief} ×{SPECIAL_KONGS[key][0]}" for brief in BRIEF[key])),
+            "about": _about(key, uses[key]),
+        }
+        for key in tiles
     ]
 
 

@@ -40,6 +40,8 @@ class SpecialKind(TypedDict):
 
     name: Words
     tiles: list[str]
+    brief: Words
+    """What it is good for, in a few words."""
     about: Words
 
 

@@ -6,11 +6,13 @@ import type { GameModule } from "../game";
 /** What brings a game; nothing of it comes before it is opened. */
 export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   sichuan: async () => (await import("./sichuan")).sichuan,
+  wuhan: async () => (await import("./wuhan")).wuhan,
 };
 
 /** A small picture for the card of a game, which comes without the rest of it. */
 export const PICTURES: Readonly<Record<string, () => Promise<Component>>> = {
   sichuan: async () => (await import("./sichuan/Picture.svelte")).default,
+  wuhan: async () => (await import("./wuhan/Picture.svelte")).default,
 };
 
 /** Return the module of a game: its own, or the one that shows any game. */

@@ -11,10 +11,13 @@ import { tileText } from "./words";
 
 /** What is chosen goes by itself when so many seconds are left: then the server would choose. */
 const LAST_SECONDS = 1.2;
+const DISCARD = "discard";
 
 interface Sources {
   view: () => View;
   controls: () => Controls | null;
+  /** The kinds of actions that let one tile go; usually discards. */
+  kinds?: readonly string[];
   /** The tiles that went already, where several go together. */
   gone?: () => readonly string[];
   /** Why a tile can't go, in a sentence, where several go together. */
@@ -46,9 +49,17 @@ export class Choosing {
 
   /** What letting a tile go answers, by tile. */
   readonly options: ReadonlyMap<string, Option> = $derived.by(() => {
-    const isTile = (each: Option) => (this.together ? each.pieces.length === 1 : each.kind === "discard");
+    const kinds = this.sources.kinds ?? [DISCARD];
+    const isTile = (each: Option) => (this.together ? each.pieces.length === 1 : kinds.includes(each.kind));
     return new Map(this.prompt?.options.filter(isTile).map((each) => [each.pieces[0]!, each]));
   });
+
+  /** What the open prompt asks that takes more than a tile to answer, or has a name of its own. */
+  readonly calls: readonly Option[] = $derived(
+    (this.prompt?.options ?? []).filter(
+      (each) => this.options.get(each.pieces[0]!) !== each || (!this.together && each.kind !== DISCARD),
+    ),
+  );
 
   /** How many tiles are to be chosen now; none where no tile is asked for. */
   readonly wanted: number = $derived(this.together?.count ?? Math.min(this.options.size, 1));
@@ -56,6 +67,12 @@ export class Choosing {
   readonly picked: Held[] = $derived(
     this.chosen.map((key) => this.held.find((each) => each.key === key)).filter((each) => each !== undefined),
   );
+
+  /** What letting the chosen tile go answers, where it is one. */
+  readonly answer: Option | null = $derived.by(() => {
+    const tile = this.together ? undefined : this.picked[0]?.tile;
+    return (tile && this.options.get(tile)) || null;
+  });
 
   readonly ready: boolean = $derived(this.wanted > 0 && this.picked.length === this.wanted);
 
@@ -146,11 +163,18 @@ export class Choosing {
     return together?.(values) ?? t("prompt.refused", values);
   }
 
+  /** Return what is to be said of a tile that a player looks at: why it may not go, or why it goes otherwise. */
+  remark(tile: string): string {
+    const isCall = this.options.has(tile) && this.options.get(tile)!.kind !== DISCARD;
+    const words = isCall ? this.prompt?.refused[tile] : undefined;
+    return words ? t("prompt.refused", { tile: tileText(tile), reason: say(words) }) : this.refusal(tile);
+  }
+
   /** Take a click on a tile, or what stands for one. */
   choose(key: string): void {
     const held = this.held.find((each) => each.key === key);
     if (!held || !this.wanted) return;
-    this.reason = this.refusal(held.tile);
+    this.reason = this.remark(held.tile);
     if (!this.options.has(held.tile)) {
       play("refuse");
       return;

@@ -2,6 +2,7 @@
 
 import type { GameModule } from "../game";
 import type { Sound } from "../sound";
+import { AUTOS, autoChoice } from "./auto";
 import { callOf } from "./calls";
 import { KEYS } from "./keys";
 import { SWITCHES } from "./settings";
@@ -22,6 +23,8 @@ export const mahjong = {
   isMilestone: (event) => event.type === "win",
   milestone: () => t("replay.win"),
   switches: SWITCHES,
+  autos: AUTOS,
+  autoChoice,
   keys: KEYS,
   fact: () => "", // the sentences of advice say them all
 } satisfies Partial<GameModule>;

@@ -1,7 +1,8 @@
 /** What makes kinds of tiles special in a round: a letter in a shape, so that no colour is needed to tell. */
 
 import { getContext, setContext } from "svelte";
-import type { Mark } from "./view";
+import { tableAround } from "../game";
+import type { Mark, Table } from "./view";
 
 /** By the kind of tile. */
 export type Marks = Readonly<Record<string, Mark>>;
@@ -14,16 +15,18 @@ export function provideMarks(marks: () => Marks | undefined): void {
   setContext(MARKS, () => marks() ?? NONE);
 }
 
-/** Return the marks of the table that a component is inside of. Call it as the component is made. */
+/** Return the marks of the table that a component is inside of, or beside. Call it as the component is made. */
 export function marksAround(): () => Marks {
-  return getContext<(() => Marks) | undefined>(MARKS) ?? (() => NONE);
+  const table = tableAround();
+  return getContext<(() => Marks) | undefined>(MARKS) ?? (() => (table() as Table | null)?.marks ?? NONE);
 }
 
-/** Outlines in a field of 24 by 24: a circle, a diamond, a square. */
-const SHAPES = ["M12 1a11 11 0 0 1 0 22a11 11 0 0 1 0-22z", "M12-1l13 13l-13 13l-13-13z", "M2 2h20v20h-20z"];
+/** Outlines in a field of 24 by 24: a circle, a square, a house. */
+const SHAPES = ["M12 0a12 12 0 0 1 0 24a12 12 0 0 1 0-24z", "M1 1h22v22h-22z", "M12-2l12 9v16h-24v-16z"];
 
-/** Return the shape of a mark: equal ones have the same. */
-export function shapeOf(mark: Mark, marks: Marks): string {
+/** Return which of the shapes a mark has, and its outline: equal marks have the same. */
+export function shapeOf(mark: Mark, marks: Marks): { number: number; path: string } {
   const signs = new Set(Object.values(marks).map((each) => each.sign.zh));
-  return SHAPES[[...signs].indexOf(mark.sign.zh) % SHAPES.length]!;
+  const number = [...signs].indexOf(mark.sign.zh) % SHAPES.length;
+  return { number, path: SHAPES[number]! };
 }

@@ -81,6 +81,10 @@ export const zh = {
   "waits.after": "打出后听",
   "waits.describe": "{tile}，剩 {left} 张，{value} 分",
 
+  "auto.win": "自动胡",
+  "auto.pass": "不吃碰杠",
+  "auto.drawn": "摸切",
+
   "replay.win": "下一次胡牌",
 
   "settings.oneClick": "单击出牌",
@@ -177,6 +181,10 @@ export const en: Record<keyof typeof zh, string> = {
   "waits.value": "worth {value}",
   "waits.after": "Then waits on",
   "waits.describe": "{tile}, {left} left, worth {value}",
+
+  "auto.win": "Auto win",
+  "auto.pass": "No claims",
+  "auto.drawn": "Discard draws",
 
   "replay.win": "Next win",
 

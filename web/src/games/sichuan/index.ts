@@ -1,6 +1,5 @@
 import type { GameModule } from "../../game";
 import { mahjong } from "../../mahjong";
-import { AUTOS, autoChoice } from "./auto";
 import Table from "./Table.svelte";
 import { t } from "./text";
 import { askText, infoText } from "./words";
@@ -13,8 +12,7 @@ export const sichuan: GameModule = {
   Table,
   info: infoText,
   ask: askText,
-  autos: AUTOS,
-  autoChoice,
+  autos: mahjong.autos.map((each) => (each.key === "pass" ? { ...each, label: () => t("auto.pass") } : each)),
   keys: [...KEYS, { press: "123", about: () => t("keys.void") }],
   help: async () => (await import("./help")).HELP,
 };

@@ -25,9 +25,7 @@ export const zh = {
   "prompt.refused.swap": "{tile}不能换：{reason}",
   "prompt.suit.count": "{count} 张",
 
-  "auto.win": "自动胡",
   "auto.pass": "不碰不杠",
-  "auto.drawn": "摸切",
 
   "keys.void": "定缺：选第几门",
 } as const;
@@ -55,9 +53,7 @@ export const en: Record<keyof typeof zh, string> = {
   "prompt.refused.swap": "{tile} can't be given: {reason}",
   "prompt.suit.count": "{count} held",
 
-  "auto.win": "Auto win",
   "auto.pass": "No claims",
-  "auto.drawn": "Discard draws",
 
   "keys.void": "void suit: first, second or third",
 };

@@ -220,6 +220,7 @@ export interface FactorPart {
 export interface SpecialKind {
   name: Words;
   tiles: string[];
+  brief: Words;
   about: Words;
 }
 /**

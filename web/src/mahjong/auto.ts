@@ -1,9 +1,9 @@
 /** Switches that answer for the player. They choose among the server's options and know no rule. */
 
-import type { Prompt, View } from "../../messages";
-import type { Switch } from "../../game";
+import type { Prompt, View } from "../messages";
+import type { Switch } from "../game";
 import { t } from "./text";
-import { tableOf } from "./view";
+import { ownSeat } from "./view";
 
 export const AUTOS: readonly Switch[] = [
   { key: "win", label: () => t("auto.win"), usual: false },
@@ -18,7 +18,7 @@ export function autoChoice(view: View, prompt: Prompt, on: ReadonlySet<string>):
   if (win) return on.has("win") ? win.action : null;
   const pass = find("pass");
   if (pass) return on.has("pass") ? pass.action : null;
-  const own = view.seat == null ? undefined : tableOf(view)?.seats[view.seat];
+  const own = ownSeat(view);
   const onlyDiscards = prompt.options.every((option) => option.kind === "discard");
   if (!on.has("drawn") || !onlyDiscards || !own?.drawn) return null;
   return prompt.options.find((option) => option.pieces[0] === own.drawn)?.action ?? null;

@@ -1,0 +1,79 @@
+/** The words of this game alone. */
+
+import { catalogue } from "../../text";
+
+export const zh = {
+  "specials.label": "这一局的特殊牌",
+  "specials.flip": "翻牌",
+  "specials.last": "海底",
+
+  "seat.open": "开口",
+  "seat.closed": "未开口",
+  "seat.kongs": "{name}杠出的特殊牌",
+  "seat.kong": "{name} {count} 张，×{factor}",
+  "seat.factor": "×{factor}",
+  "seat.factor.name": "{name}的倍数 ×{factor}",
+  "seat.factor.title": "{name}的倍数：胡了收钱、输了付钱都要乘",
+  "seat.factor.none": "还没有开口，也没有杠：×1",
+
+  "stakes.open": "输赢",
+  "stakes.title": "现在的输赢",
+  "stakes.class": "胡成什么",
+  "stakes.win": "你胡：每家付你",
+  "stakes.how": "怎么胡",
+  "stakes.drawn": "自摸",
+  "stakes.from": "{name}放铳",
+  "stakes.sum": "共得",
+  "stakes.few": "不够起胡",
+  "stakes.lose": "别家胡：你要付",
+  "stakes.who": "谁胡",
+  "stakes.fed": "你放铳",
+  "stakes.other": "他自摸",
+
+  "prompt.chow": "吃",
+  "prompt.form": "{name}打出{tile}：怎么吃？",
+  "prompt.last": "海底只摸不打",
+  "prompt.last.win": "海底只摸不打，可以胡了",
+
+  "keys.forms": "几种吃法：选第几种",
+  "keys.kongs": "杠；有几种时先选，再按回车",
+} as const;
+
+export const en: Record<keyof typeof zh, string> = {
+  "specials.label": "Special tiles of this round",
+  "specials.flip": "flip",
+  "specials.last": "Last tiles",
+
+  "seat.open": "opened",
+  "seat.closed": "not opened",
+  "seat.kongs": "Special kongs of {name}",
+  "seat.kong": "{name}, {count} of them, ×{factor}",
+  "seat.factor": "×{factor}",
+  "seat.factor.name": "Factor of {name}: ×{factor}",
+  "seat.factor.title": "Factor of {name}: multiplies what a win brings and what others' wins cost",
+  "seat.factor.none": "No opening and no kong yet: ×1",
+
+  "stakes.open": "Stakes",
+  "stakes.title": "What is at stake now",
+  "stakes.class": "Kind of win",
+  "stakes.win": "If you win, each pays you",
+  "stakes.how": "How",
+  "stakes.drawn": "Drawn",
+  "stakes.from": "{name} feeds",
+  "stakes.sum": "In all",
+  "stakes.few": "below the minimum",
+  "stakes.lose": "If another wins, you pay",
+  "stakes.who": "Winner",
+  "stakes.fed": "You feed",
+  "stakes.other": "Drawn",
+
+  "prompt.chow": "Chow",
+  "prompt.form": "{name} discards {tile}. Which chow?",
+  "prompt.last": "The last tiles are only drawn",
+  "prompt.last.win": "The last tiles are only drawn. You can win",
+
+  "keys.forms": "ways to chow: first, second or third",
+  "keys.kongs": "kong; where there are several choose one, then Enter",
+};
+
+export const t = catalogue(zh, en);

@@ -1,0 +1,17 @@
+/** Decisions of this game in words. */
+
+import { askText as askMahjong, tileText } from "../../mahjong/words";
+import type { Prompt, View } from "../../messages";
+import { relation } from "../../seats";
+import { t } from "./text";
+import { tableOf } from "./view";
+
+/** What the open decision is about. */
+export function askText(view: View, prompt: Prompt): string {
+  const table = tableOf(view);
+  const has = (kind: string) => prompt.options.some((option) => option.kind === kind);
+  if (table?.phase === "turn" && has("pass")) return t(has("win") ? "prompt.last.win" : "prompt.last");
+  const pending = table?.phase === "form" ? table.pending : null;
+  if (!pending) return askMahjong(view, prompt);
+  return t("prompt.form", { name: relation(view, pending.from), tile: tileText(pending.tile) });
+}
