@@ -19,6 +19,7 @@ MARKS: Final[Mapping[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # sign 
     "skin": (("皮", "S"), ("皮子", "skin")),
     "red": (("杠", "R"), ("红中", "red")),
 }
+NAMES: Final = {"laizi": ("赖子", "laizi"), "skin": ("皮子", "skins"), "red": ("红中", "red dragon")}
 BRIEF: Final = {"laizi": ("百搭，杠", "wild, kong"), "skin": ("只能杠", "kong"), "red": ("只能杠", "kong")}
 OPENED: Final = ("已开口，可以胡", "opened: may win")
 NOT_OPENED: Final = (
@@ -64,7 +65,7 @@ def special_kinds(seen: Any) -> list[SpecialKind]:
     }
     return [
         {
-            "name": words(*MARKS[key][1]),
+            "name": words(*NAMES[key]),
             "tiles": texts(tiles[key]),
             "brief": words(*(f"{brief} ×{SPECIAL_KONGS[key][0]}" for brief in BRIEF[key])),
             "about": _about(key, uses[key]),

@@ -13,4 +13,5 @@ export const wuhan: GameModule = {
   info: (view) => infoText(view),
   ask: askText,
   keys: [...KEYS, { press: "123", about: () => t("keys.forms") }],
+  help: async () => (await import("./help")).HELP,
 };

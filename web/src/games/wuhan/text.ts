@@ -31,6 +31,10 @@ export const zh = {
   "stakes.other": "他自摸",
 
   "prompt.chow": "吃",
+  "prompt.kong": "杠",
+  "prompt.red_kong": "红中杠",
+  "prompt.skin_kong": "皮子杠",
+  "prompt.laizi_kong": "赖子杠",
   "prompt.form": "{name}打出{tile}：怎么吃？",
   "prompt.last": "海底只摸不打",
   "prompt.last.win": "海底只摸不打，可以胡了",
@@ -45,7 +49,7 @@ export const en: Record<keyof typeof zh, string> = {
   "specials.last": "Last tiles",
 
   "seat.open": "opened",
-  "seat.closed": "not opened",
+  "seat.closed": "unopened",
   "seat.kongs": "Special kongs of {name}",
   "seat.kong": "{name}, {count} of them, ×{factor}",
   "seat.factor": "×{factor}",
@@ -68,6 +72,10 @@ export const en: Record<keyof typeof zh, string> = {
   "stakes.other": "Drawn",
 
   "prompt.chow": "Chow",
+  "prompt.kong": "Kong",
+  "prompt.red_kong": "Red kong",
+  "prompt.skin_kong": "Skin kong",
+  "prompt.laizi_kong": "Laizi kong",
   "prompt.form": "{name} discards {tile}. Which chow?",
   "prompt.last": "The last tiles are only drawn",
   "prompt.last.win": "The last tiles are only drawn. You can win",

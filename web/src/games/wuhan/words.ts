@@ -6,6 +6,13 @@ import { relation } from "../../seats";
 import { t } from "./text";
 import { tableOf } from "./view";
 
+/** The kinds of kongs that one special tile makes alone. */
+export const SPECIAL_KONGS: readonly string[] = ["red_kong", "skin_kong", "laizi_kong"];
+
+export function kongName(kind: string): string {
+  return t(`prompt.${kind as "red_kong" | "skin_kong" | "laizi_kong"}`);
+}
+
 /** What the open decision is about. */
 export function askText(view: View, prompt: Prompt): string {
   const table = tableOf(view);

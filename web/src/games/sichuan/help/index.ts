@@ -1,55 +1,14 @@
 /** How the game is played. What is true for some rules only looks at the options, as the server tells them. */
 
-import type { HelpExample, HelpLine, HelpSection } from "../../../game";
+import type { HelpSection } from "../../../game";
+import { all, any, type Holds, is, isNumber, not, partsOf, type Values } from "../../../mahjong/help";
 import type { Rules } from "../../../options";
 import { t } from "./text";
 
-type Key = Parameters<typeof t>[0];
-type Values = Parameters<typeof t>[1];
-type Holds = (rules: Rules) => boolean;
-
-function line(key: Key, holds?: Holds, values?: (rules: Rules) => Values): HelpLine {
-  return { text: (rules) => t(key, values?.(rules)), holds };
-}
-
-/** Tiles such as `123m`, or `-55-p` where backs are seen, alone or with what is written below them. */
-type Group = string | [drawn: string, label: Key];
-
-function example(key: Key, groups: readonly Group[], holds?: Holds): HelpExample {
-  const drawn = groups.map((group): HelpExample["groups"][number] =>
-    typeof group === "string" ? { pieces: piecesOf(group) } : { pieces: piecesOf(group[0]), label: () => t(group[1]) },
-  );
-  return { text: () => t(key), groups: drawn, holds };
-}
-
-function piecesOf(group: string): string[] {
-  return [...group.matchAll(/([\d-]+)([msp])/g)].flatMap(([, ranks, suit]) =>
-    [...ranks!].map((rank) => (rank === "-" ? "back" : rank + suit!)),
-  );
-}
+const { line, example } = partsOf(t);
 
 // What holds for some rules.
 
-const is =
-  (option: string, ...values: unknown[]): Holds =>
-  (rules) =>
-    values.includes(rules[option]);
-const isNumber =
-  (option: string): Holds =>
-  (rules) =>
-    typeof rules[option] === "number";
-const all =
-  (...parts: Holds[]): Holds =>
-  (rules) =>
-    parts.every((holds) => holds(rules));
-const any =
-  (...parts: Holds[]): Holds =>
-  (rules) =>
-    parts.some((holds) => holds(rules));
-const not =
-  (holds: Holds): Holds =>
-  (rules) =>
-    !holds(rules);
 const counts =
   (pattern: string): Holds =>
   (rules) =>
