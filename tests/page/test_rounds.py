@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 SEEDS = {"sichuan": 5, "wuhan": 3}
 # What a round is opened with that is not long.
-SHORT: dict[str, dict[str, Any]] = {"sichuan": {}, "wuhan": {"rules": {"dead_wall": 46}, "levels": ["random"]}}
+SHORT: dict[str, dict[str, Any]] = {"sichuan": {}, "wuhan": {"rules": {"dead_wall": 56}, "levels": ["random"]}}
 CUTS = 0.4  # of all answers, after which the line is cut
 WORDS = {
     "zh": {"start": "开始", "give": "换出这三张", "next": "下一局"},

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from page.conftest import Visit
-from page.playing import CALLS, FORMS, KONGS, MAY, OWN, TILES, Guest
+from page.playing import CALLS, FORMS, KONGS, MAY, OWN, SHEET, TILES, Guest
 from page.sheet import expect_sheet
 from page.wuhan_moments import HIDDEN, MOMENTS
 
@@ -72,7 +72,8 @@ def expect_offered(guest: Guest, lang: str) -> None:
     prompt, forms = guest.view["prompt"], guest.view["table"].get("chow_forms", [])
     calls = [option for option in prompt["options"] if option["kind"] != "discard"]
     named = [option["label"][lang].casefold() for option in calls if "chow" not in option["kind"]]
-    shown = [text.casefold() for text in guest.see(".answers .call").all_inner_texts()]
+    shown = guest.see(".answers .call").evaluate_all("all => all.map(each => each.ariaLabel ?? each.innerText)")
+    shown = [text.casefold() for text in shown]
     assert len(shown) == len(named) + len(forms)
     assert all(any(label in text for text in shown) for label in named)
     for form in forms:
@@ -150,3 +151,25 @@ def test_an_end(visit: Visit, pytestconfig: pytest.Config, lang: str) -> None:
         expect_sheet(guest, lang)
         told = guest.see(".sheet").inner_text().casefold()
         assert [word for word in words[lang] if word not in told] == [], told
+
+
+def test_watched_and_seen_again(visit: Visit) -> None:
+    """All hands lie open; in a replay from a seat what it did not see stays face down."""
+    guest = visit("zh")
+    guest.open_room(game="wuhan", mode="watch", pace="slow", levels=["random"], rules={"dead_wall": 66}, seed=1)
+    guest.see("section.seat").first.wait_for()
+    assert guest.count("ul.open") == 3
+    assert guest.count("ul.open li, .shown li") > 50
+    assert not guest.has("[data-piece], .prompt, .auto")
+    guest.see("footer select").select_option("instant")
+    guest.see(SHEET).wait_for()
+    room = guest.sit_at(MOMENTS["last tile"], rounds=1)
+    guest.let_go(guest.see(MAY).last)
+    guest.see(SHEET).wait_for()
+    for seat, kong in (("0", []), ("open", [HIDDEN] * 2)):
+        guest.page.goto(f"/#/replay/{room}?round=1&step=0&seat={seat}")
+        guest.see("footer input").wait_for()
+        guest.wait_until(lambda kong=kong: faces(guest, ".at .melds") == kong)
+    guest.page.keyboard.press("End")
+    guest.see("footer input").fill(guest.see("footer input").get_attribute("max") or "")
+    guest.see(".sheet").wait_for()
