@@ -23,6 +23,8 @@ from paiju.values import plain
 
 AT = "2026-05-01T12:00:00.000Z"
 NOTHING_LIVE = Live()
+SHORT: dict[str, dict[str, Any]] = {"wuhan": {"rules": {"dead_wall": 60}}}
+"""What is asked for so that rounds are short: most of a wall is never drawn."""
 
 
 def opened(game: GameLike = None, opening: Opening | None = None, **asked: Any) -> Table:
