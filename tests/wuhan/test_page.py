@@ -1,16 +1,23 @@
 """What a page is given of a table, and what rounds come to in numbers."""
 
+import math
+import re
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
+from paiju._core.wuhan import win_shares
+from paiju.errors import ArgumentValueError
 from paiju.tiles import ALL
-from paiju.wuhan import State, worst_loss
+from paiju.wuhan import State, deal, worst_loss
 from paiju.wuhan.outcomes import OUTCOMES, STYLE
 from paiju.wuhan.page import WuhanPage
 from wuhan.playing import play, states
 from wuhan.tables import table
 from wuhan.test_clauses import OPENED, READY, robbery
-from wuhan.test_impossible_tables import form, window
+from wuhan.test_impossible_tables import LOOSE, concealed, form, kept, window
 
 PAGE = WuhanPage()
 
@@ -91,6 +98,226 @@ def test_outcomes_count_events() -> None:
 def test_the_score_sheet_names_seat_0_as_the_one_that_pays_for_all() -> None:
     sheet = PAGE.sheet(robbery().after("added_kong 9p").after("win").observe(1))
     assert any("承包" in line["zh"] and "pays all shares" in line["en"] for line in sheet)
+
+
+# ---- what special tiles are, and what they bring
+
+
+@pytest.mark.parametrize(
+    ("flip", "laizi", "skins"), [("5m", "6m", "5m 4m"), ("9p", "1p", "9p 8p"), ("5z", "6z", "4z 3z")]
+)
+def test_the_table_tells_what_the_flip_makes(flip: str, laizi: str, skins: str) -> None:
+    view = PAGE.view(dealt(flip).observe(1))
+    assert [kind["tiles"] for kind in view["specials"]] == [[laizi], skins.split(), ["5z"]]
+    assert {tile: mark["sign"] for tile, mark in view["marks"].items()} == {
+        laizi: {"zh": "赖", "en": "L"},
+        **{skin: {"zh": "皮", "en": "S"} for skin in skins.split()},
+        "5z": {"zh": "杠", "en": "R"},
+    }
+    assert view["flip"] == flip
+    assert laizi in view["flip_about"]["en"]
+
+
+def dealt(flip: str) -> State:
+    """Return a round with that flip."""
+    return next(state for state in (deal(seed=seed) for seed in range(400)) if str(state.flip) == flip)
+
+
+def test_special_tiles_stand_first_in_a_hand() -> None:
+    state = table({0: "1m4m5m6m7m8s19p1234z5z5z"}, drawn="1p")
+    (hand,) = [seat["hand"] for seat in PAGE.view(state.observe(0))["seats"] if seat["hand"]]
+    assert hand[:5] == ["6m", "5m", "4m", "5z", "5z"]
+    assert hand[5:] == ["1m", "7m", "8s", "1p", "9p", "1z", "2z", "3z", "4z"]
+
+
+def test_every_factor_is_made_up_of_its_parts() -> None:
+    """Also of seats with a concealed kong that the observer does not know."""
+    hidden = 0
+    for number, state in enumerate((concealed(), *states(6))):
+        seen = state.observe(number % 4)
+        for seat, shown in zip(seen.seats, PAGE.view(seen)["seats"], strict=True):
+            assert math.prod(part["factor"] for part in shown["factors"]) == shown["own_factor"] == seat.own_factor
+            assert sum(kong["count"] for kong in shown["special_kongs"]) == len(seat.special)
+            hidden += any(meld.tile is None for meld in seat.melds)
+    assert hidden
+
+
+def test_a_seat_is_told_whether_it_may_win() -> None:
+    opened, closed = (PAGE.view(window().observe(0))["seats"][0], PAGE.view(self_made().observe(0))["seats"][0])
+    assert (opened["opened"], opened["opening"]["zh"]) == (False, "还没开口，不能胡")
+    assert (closed["opened"], closed["opening"]["en"]) == (True, "opened: may win")
+
+
+def self_made() -> State:
+    return table({0: f"{READY}1z"}, melds={0: OPENED}, drawn="1z")
+
+
+def test_the_forms_of_a_chow_are_those_that_the_rules_ask_for() -> None:
+    chosen = form()
+    claimed = table({0: "5s1m9m1p9p1z2z3z4z6z7z7p8m4z", 1: "3467s1m4p7p1z2z3z4z6z8m"}, drawn="4z").after("discard 5s")
+    forms = [
+        {"action": "chow_left 5s", "tiles": ["5s", "6s", "7s"]},
+        {"action": "chow_middle 5s", "tiles": ["4s", "5s", "6s"]},
+        {"action": "chow_right 5s", "tiles": ["3s", "4s", "5s"]},
+    ]
+    for state in (claimed, chosen):
+        assert PAGE.view(state.observe(1))["chow_forms"] == forms
+        assert PAGE.view(state.observe(2))["chow_forms"] is None
+    assert [PAGE.pieces(action) for action in chosen.legal_actions] == [each["tiles"] for each in forms]
+    assert list(PAGE.pieces(claimed.legal_actions[0])) == ["5s"]
+
+
+def test_every_claim_to_chow_has_forms() -> None:
+    asked = 0
+    for state in states(8):
+        for seat in state.claimants:
+            seen = state.observe(seat)
+            chows = [action for action in seen.legal_actions if action.kind == "chow"]
+            forms = PAGE.view(seen)["chow_forms"] or []
+            assert bool(chows) == bool(forms) or state.phase == "MELD_DECISION"
+            asked += len(forms) > 1
+    assert asked > 5
+
+
+def test_what_holds_for_the_last_tiles() -> None:
+    play_on, draw_only = table({0: f"{READY}1z"}, melds={0: OPENED}, drawn="1z", left=3), kept()
+    for state, zh, en in ((play_on, "照常打", "as usual"), (draw_only, "只摸不打", "only drawn")):
+        told = PAGE.view(state.observe(1))["last_tiles"]
+        assert told is not None
+        assert zh in told["zh"]
+        assert en in told["en"]
+    assert PAGE.view(deal(seed=1).observe(1))["last_tiles"] is None
+
+
+# ---- what is at stake
+
+
+def wins(rounds: int) -> Iterator[tuple[State, State]]:
+    """Yield rounds that somebody won with a tile drawn or discarded: before the winning answer, and after it."""
+    for seed in range(rounds):
+        before = play(seed).steps[-2].state
+        after = play(seed).state
+        if after.won is not None and after.won["how"] in ("discard", "self_draw") and after.won["contractor"] is None:
+            yield before, after
+
+
+def test_what_is_at_stake_is_what_is_paid() -> None:
+    """The table says before a win what it brings from each, and what it costs the one who feeds it."""
+    ways: Counter[str] = Counter()
+    for before, after in wins(120):
+        won = after.won
+        assert won is not None
+        big = 0 if won["types"] == ("small",) else len(won["types"])
+        if big > 2:
+            continue
+        giver = won["from"] if won["how"] == "discard" else None
+        stakes = PAGE.view(before.observe(won["seat"]))["stakes"]
+        assert stakes is not None
+        (found,) = [each for each in stakes["classes"][2 * big + won["hard"]]["wins"] if each["from"] == giver]
+        paid = [max(0, -points) for points in after.scores]
+        assert (found["shares"], found["golden"], found["enough"]) == (paid, won["golden_top"], True)
+        assert found["total"] == after.scores[won["seat"]]
+        payer = (won["seat"] + 1) % 4 if giver is None else giver
+        stakes = PAGE.view(before.observe(payer))["stakes"]
+        assert stakes is not None
+        (feed,) = [each for each in stakes["classes"][2 * big + won["hard"]]["feeds"] if each["seat"] == won["seat"]]
+        assert feed["drawn" if giver is None else "fed"] == paid[payer]
+        ways[f"{won['how']} {big}"] += 1
+    assert ways.keys() >= {"discard 0", "discard 1", "self_draw 0"}
+    assert ways.total() > 30
+
+
+def test_a_win_below_the_minimum_is_no_win() -> None:
+    stakes = PAGE.view(table({0: f"{READY}1z"}, melds={0: OPENED}, drawn="1z", min_points=16).observe(0))["stakes"]
+    assert stakes is not None
+    soft, hard, big = stakes["classes"][:3]
+    assert [win["enough"] for win in soft["wins"]] == [False] * 4  # 2 from who feeds nothing
+    assert [win["enough"] for win in hard["wins"]] == [True, False, False, False]  # 2 x 2 x 2, and the dealer wins
+    assert all(win["enough"] for win in big["wins"])
+
+
+def test_nothing_is_at_stake_for_who_looks_on_or_when_it_is_over() -> None:
+    assert PAGE.view(window().observe(None))["stakes"] is None
+    assert PAGE.view(robbery().after("added_kong 9p").after("win").observe(1))["stakes"] is None
+
+
+def test_who_has_not_opened_is_counted_with_an_opening() -> None:
+    tables = (table({0: LOOSE}, melds=melds, drawn="2z") for melds in ({}, {1: OPENED}))
+    own, melded = (PAGE.view(state.observe(1))["stakes"] for state in tables)
+    assert own is not None
+    assert melded is not None
+    assert [each["wins"] for each in own["classes"]] == [each["wins"] for each in melded["classes"]]
+    assert "按开一口算" in own["notes"][0]["zh"]
+    assert len(own["notes"]) == len(melded["notes"]) + 1
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ({"from_seat": 0}, "own_discard"),
+        ({"big_wins": 9}, "range"),
+        ({"big_wins": -1}, "range"),
+        ({"own_factors": [0, 1, 1, 1]}, "range"),
+        ({"own_factors": [2**28] * 4}, "range"),
+        ({"winner": 4}, None),
+    ],
+)
+def test_shares_of_what_cannot_be(words: dict[str, Any], code: str | None) -> None:
+    with pytest.raises(ArgumentValueError) as caught:
+        win_shares(**{"own_factors": [1] * 4, "winner": 0, "dealer": 0, **words})
+    assert code in (caught.value.code, None)
+
+
+# ---- the score sheet
+
+
+NAMED = re.compile(r"（[^）]*）| \([^)]*\)")
+FACTOR = rf"\d[\d.]*(?:{NAMED.pattern})?"
+PRODUCT = re.compile(rf"[：:] ?({FACTOR}(?: × {FACTOR})+) = (\d+)")
+
+
+def details(state: State, seat: int, lang: str) -> list[str]:
+    return [line[lang].strip() for line in PAGE.sheet(state.observe(seat)) if line["zh"].startswith(" ")]  # type: ignore[literal-required]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_sheet_comes_to_what_the_engine_pays(lang: str) -> None:
+    """Every share is multiplied out, and the payments that are told are those of the round."""
+    ends: Counter[str] = Counter()
+    for seed in range(80):
+        state = play(seed).state
+        told = details(state, seed % 4, lang)
+        won = state.won
+        if won is not None:
+            shares = [line for line in told if re.match(r"^(你|下家|对家|上家|You|Right|Across|Left)[：:]", line)]
+            raw = sorted(amount for seat, amount in enumerate(won["raw"]) if seat != won["seat"])
+            assert sorted(int(re.split(r"[ ：]", re.sub(r"[,，].*", "", line))[-1]) for line in shares) == raw
+            assert any("金顶" in line or "golden top" in line for line in told) == won["golden_top"]
+            is_contract = any("承包" in line or "all shares" in line for line in told)
+            assert is_contract == (won["contractor"] is not None)
+        for line in told:
+            for product, amount in PRODUCT.findall(line):
+                assert math.prod(map(float, NAMED.sub("", product).split("×"))) == int(amount), line
+        amounts = [
+            int(number) for line in told[-len(state.transfers) or None :] for number in re.findall(r" (\d+)", line)
+        ]
+        if state.transfers:
+            assert amounts == [transfer.amount for transfer in state.transfers]
+        ends[state.end or ""] += 1
+    assert min(ends["WIN"], ends["FLOW_DRAW"]) > 15
+
+
+def test_a_flow_draw_is_multiplied_out() -> None:
+    state = table(
+        {0: f"{READY}1z"}, melds={0: OPENED, 1: "chow:1s@0"}, special={0: "5z", 2: "6m"}, drawn="1z", left=0
+    ).after("discard 1z")
+    assert state.end == "FLOW_DRAW"
+    sheet = PAGE.sheet(state.observe(1))
+    owed = [line["zh"].strip() for line in sheet]
+    assert "上家听牌：六万、六筒、九筒" in owed
+    assert "你没听牌" in owed
+    assert any(re.match(r"^你付上家：\d+（上家的倍数） × \d+（你的倍数） = \d+", line) for line in owed)
+    assert any("没开口" in line and line.startswith("下家付上家：") for line in owed)
 
 
 def test_an_illegal_move_costs_two_capped_wins() -> None:

@@ -20,7 +20,16 @@ from paiju.wuhan.labels import LABELS
 from paiju.wuhan.settlement import least_share
 from paiju.wuhan.stakes import stakes
 from paiju.wuhan.story import sheet_story
-from paiju.wuhan.table_words import factors, flip_about, last_tiles, marks, opening, special_kinds, special_kongs
+from paiju.wuhan.table_words import (
+    OPENING,
+    factors,
+    flip_about,
+    last_tiles,
+    marks,
+    opening,
+    special_kinds,
+    special_kongs,
+)
 from paiju.wuhan.text import WIN_TYPES
 from paiju.wuhan.view import PHASES, ChowForm, WuhanSeat, WuhanTable
 
@@ -70,6 +79,7 @@ class WuhanPage(MahjongPage):
             "kept": None if shown.kept is None else str(shown.kept),
             "opened": shown.opened,
             "opening": opening(shown),
+            "opening_about": words(*OPENING),
             "own_factor": shown.own_factor,
             "factors": factors(seen, seat),
         }

@@ -12,7 +12,7 @@ from paiju.page import Words
 from paiju.wuhan.factors import RED, SPECIAL_KONGS, count_special, own_factors
 from paiju.wuhan.view import FactorPart, SpecialKind, SpecialKong
 
-__all__ = ["factors", "flip_about", "last_tiles", "marks", "opening", "special_kinds", "special_kongs"]
+__all__ = ["OPENING", "factors", "flip_about", "last_tiles", "marks", "opening", "special_kinds", "special_kongs"]
 
 MARKS: Final[Mapping[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # sign and name
     "laizi": (("赖", "L"), ("赖子", "laizi")),
@@ -22,9 +22,11 @@ MARKS: Final[Mapping[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # sign 
 NAMES: Final = {"laizi": ("赖子", "laizi"), "skin": ("皮子", "skins"), "red": ("红中", "red dragon")}
 BRIEF: Final = {"laizi": ("百搭，杠", "wild, kong"), "skin": ("只能杠", "kong"), "red": ("只能杠", "kong")}
 OPENED: Final = ("已开口，可以胡", "opened: may win")
-NOT_OPENED: Final = (
-    "还没开口，不能胡：先吃、碰或明杠一次",
-    "not opened yet: no win before a chow, a pong or an exposed kong",
+NOT_OPENED: Final = ("还没开口，不能胡", "not opened yet: no win")
+OPENING: Final = (
+    "吃、碰、明杠、补杠过一次叫开口，开了口才能胡。暗杠、赖子杠、皮子杠、红中杠不算开口。",
+    "A chow, a pong, an exposed or an added kong opens a hand, and only an opened hand may win. Concealed kongs and "
+    "kongs of special tiles don't open.",
 )
 
 
@@ -47,7 +49,7 @@ def flip_about(seen: Any) -> Words:
 
 
 def opening(shown: Any) -> Words:
-    """Return what having opened, or not, means for a seat."""
+    """Return whether a seat has opened, and so may win."""
     return words(*(OPENED if shown.opened else NOT_OPENED))
 
 

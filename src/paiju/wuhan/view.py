@@ -120,7 +120,9 @@ class WuhanSeat(SeatView):
     """The tile that it kept among the last ones, where its hand is shown."""
     opened: bool
     opening: Words
-    """What having opened, or not, means for it."""
+    """Whether it has opened, and so may win."""
+    opening_about: Words
+    """What that means."""
     own_factor: int
     factors: list[FactorPart]
     """What the own factor is the product of."""

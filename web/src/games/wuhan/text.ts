@@ -5,7 +5,6 @@ import { catalogue } from "../../text";
 export const zh = {
   "specials.label": "这一局的特殊牌",
   "specials.flip": "翻牌",
-  "specials.last": "海底",
 
   "seat.open": "开口",
   "seat.closed": "未开口",
@@ -28,7 +27,7 @@ export const zh = {
   "stakes.lose": "别家胡：你要付",
   "stakes.who": "谁胡",
   "stakes.fed": "你放铳",
-  "stakes.other": "他自摸",
+  "stakes.other": "对方自摸",
 
   "prompt.chow": "吃",
   "prompt.kong": "杠",
@@ -46,7 +45,6 @@ export const zh = {
 export const en: Record<keyof typeof zh, string> = {
   "specials.label": "Special tiles of this round",
   "specials.flip": "flip",
-  "specials.last": "Last tiles",
 
   "seat.open": "opened",
   "seat.closed": "unopened",

@@ -132,6 +132,7 @@ export interface WuhanSeat {
   kept?: string | null;
   opened: boolean;
   opening: Words;
+  opening_about: Words;
   own_factor: number;
   /**
    * What the own factor is the product of.
