@@ -7,6 +7,7 @@ import pytest
 from page.conftest import Visit
 from page.moments import Moments
 from page.playing import ASKED, SHEET, Guest
+from page.wuhan_moments import MOMENTS
 
 pytestmark = pytest.mark.slow
 
@@ -17,6 +18,7 @@ SCREENS = ((768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440))
 SLICE = {PHONES: ((320, 568), (640, 360)), SCREENS: ((768, 1024), (2560, 1440))}
 QUESTIONS = ("swap", "void", "discard", "exposed kong", "win by own draw", "win by robbing a kong")
 """What is asked early and late in a round; before the last there is most to show of the own hand."""
+WUHAN = ("forms", "special kongs", "draw only", "last tile", "golden top")
 READY = 60
 """A step of the first round in which a seat beside the nearest is ready."""
 TROUBLES = """() => {
@@ -143,6 +145,22 @@ def test_everything_has_its_place(
         if step == READY:
             guest.see(".at .ready").first.wait_for()
         expect_order(guest, sizes, f"a replay, {seat}, {step}")
+
+
+@pytest.mark.parametrize("sizes", [PHONES, SCREENS], ids=["phones", "screens"])
+def test_everything_of_wuhan_has_its_place(
+    visit: Visit, pytestconfig: pytest.Config, sizes: tuple[tuple[int, int], ...]
+) -> None:
+    is_soak = pytestconfig.getoption("--soak")
+    langs = ("zh", "en") if is_soak else ("zh",) if sizes is SCREENS else ("en",)
+    for guest in (visit(lang, has_touch=sizes is PHONES) for lang in langs):
+        for question in WUHAN:
+            guest.page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
+            guest.sit_at(MOMENTS[question], rounds=1)
+            expect_order(guest, sizes if is_soak else SLICE[sizes], question)
+        guest.press(guest.see(".answers .win"))
+        guest.see(SHEET).wait_for()
+        expect_order(guest, sizes if is_soak else SLICE[sizes], "the score")
 
 
 def test_nothing_is_cut_off_behind_a_curtain_or_of_any_game(visit: Visit) -> None:

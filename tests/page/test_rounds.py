@@ -1,6 +1,7 @@
 """From the first page to the score sheet: with the mouse, with keys alone, with a finger."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,9 @@ from page.sheet import expect_sheet
 
 pytestmark = pytest.mark.slow
 
+SEEDS = {"sichuan": 5, "wuhan": 3}
+# What a round is opened with that is not long.
+SHORT: dict[str, dict[str, Any]] = {"sichuan": {}, "wuhan": {"rules": {"dead_wall": 56}, "levels": ["random"]}}
 CUTS = 0.4  # of all answers, after which the line is cut
 WORDS = {
     "zh": {"start": "开始", "give": "换出这三张", "next": "下一局"},
@@ -35,7 +39,6 @@ def test_three_clicks_lead_to_a_table(visit: Visit, lang: str) -> None:
 def expect_next_round(guest: Guest) -> None:
     guest.see(SHEET).wait_for(state="detached")
     assert guest.wait_for_question()
-    assert guest.kind() == "swap"
     assert guest.view["round"] == 2
 
 
@@ -63,10 +66,14 @@ def test_a_round_as_advised(visit: Visit) -> None:
     expect_next_round(guest)
 
 
-def test_a_round_with_keys_alone(visit: Visit) -> None:
+@pytest.mark.parametrize(("game", "seed"), SEEDS.items())
+def test_a_round_with_keys_alone(visit: Visit, game: str, seed: int) -> None:
     guest = visit("en")
     guest.page.goto("/")
     guest.see(".start").wait_for()
+    guest.tab_to("[name=game]")
+    while not guest.page.evaluate(f"document.activeElement.value === '{game}'"):
+        guest.page.keyboard.press("ArrowRight")
     guest.tab_to("[name=level]")
     guest.page.keyboard.press("ArrowLeft")
     guest.tab_to("summary")
@@ -77,7 +84,7 @@ def test_a_round_with_keys_alone(visit: Visit) -> None:
         guest.page.keyboard.press("ArrowUp")
     assert guest.page.evaluate("document.activeElement.value") == "instant"
     guest.tab_to("input[inputmode=numeric]")
-    guest.page.keyboard.type("5")
+    guest.page.keyboard.type(str(seed))
     guest.page.keyboard.press("Enter")
     guest.see(ASKED).wait_for()
     guest.play(guest.answer_by_keys)
@@ -87,11 +94,12 @@ def test_a_round_with_keys_alone(visit: Visit) -> None:
     expect_next_round(guest)
 
 
-def test_a_round_with_a_finger(visit: Visit) -> None:
+@pytest.mark.parametrize("game", SHORT)
+def test_a_round_with_a_finger(visit: Visit, game: str) -> None:
     guest = visit("zh", **PHONE)
     guest.page.goto("/")
     guest.see(".mode:has([value=ai])").tap()
-    guest.open_room(seed=3)
+    guest.open_room(game=game, seed=3, **SHORT[game])
     guest.play(guest.answer, until=".river li >> nth=12")
     wide = guest.page.evaluate("document.documentElement.scrollWidth")
     assert wide == 360, "nothing lies beside the screen"

@@ -61,6 +61,14 @@ def test_what_is_answered_is_shown_as_discard_or_kong() -> None:
         assert (view["phase"], view["last_discard"]) == (phase, last)
 
 
+def test_forms_of_a_chow_are_shown_before_it_is_claimed() -> None:
+    for dead_wall in (0, 40):
+        hands = {0: "5s17m147s147p12346z", 1: "46s7s13579m13579p"}
+        asked = table(hands, drawn="5s", dead_wall=dead_wall).after("discard 5s").observe(1)
+        forms = PAGE.view(asked)["chow_forms"] or []
+        assert [form["tiles"] for form in forms] == [["5s", "6s", "7s"], ["4s", "5s", "6s"]]
+
+
 def column(state: State, name: str) -> list[int]:
     place = [each.key for each in STYLE.columns].index(name)
     return [row[place] for row in STYLE.count(state)]

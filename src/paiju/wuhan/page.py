@@ -161,7 +161,7 @@ def _chow_forms(seen: Any) -> list[ChowForm] | None:
         tile, giver = seen.pending
         entry = {"state": "MELD_DECISION", "seat": seen.seat, "flip": str(seen.flip)}
         held = {"hand": texts(seen.hand.tiles), "melds": [meld.to_dict() for meld in seen.hand.melds]}
-        offered = {"discard": {"tile": str(tile), "from": giver}}
+        offered = {"discard": {"tile": str(tile), "from": giver}, "wall_left": seen.wall_left}
         found = legal_actions_at({**entry, **held, **offered}, seen.rules)
         legal = sorted(map(Action.parse, found), key=lambda action: FORMS.index(action.kind))
     forms = [action for action in legal if action.kind in FORMS]
