@@ -35,7 +35,7 @@ from paiju.wuhan.view import PHASES, ChowForm, WuhanSeat, WuhanTable
 
 __all__ = ["FORMS", "WuhanPage", "chow_tiles"]
 
-SPECIAL: Final = ("赖子、皮子、红中只能单张杠出去", "special tiles only go out alone, as kongs")
+SPECIAL: Final = ("赖子、皮子、红中只能单张杠出去", "marked tiles only go out alone, as kongs")
 KONG_DRAW: Final = ("杠上开花", "drew after a kong")
 FORMS: Final = ("chow_left", "chow_middle", "chow_right")  # the claimed tile is the lowest, the middle, the highest
 
