@@ -72,4 +72,4 @@ def public_tiles(view: dict[str, Any]) -> set[str]:
     table = view["table"]
     shown = [[each.get(name) for name in LYING] for each in table["seats"]]
     beside = [table.get(name) for name in ("pending", "last_discard", "flip")]
-    return tiles_in(json.dumps([shown, beside])) | table.get("marks", {}).keys()
+    return tiles_in(json.dumps([shown, beside])) | {*table.get("marks", {})}

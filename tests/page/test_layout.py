@@ -110,8 +110,18 @@ def expect_order(guest: Guest, sizes: tuple[tuple[int, int], ...], when: str) ->
         assert guest.page.evaluate(CUT_OFF) == [], where
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("sizes", [PHONES, SCREENS], ids=["phones", "screens"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Look at both games in both languages; a slice looks at the larger screens in one language each."""
+    if not metafunc.function.__name__.endswith("has_its_place"):
+        return
+    other = "en" if metafunc.function is test_everything_of_wuhan_has_its_place else "zh"
+    ways = [(PHONES, "zh"), (PHONES, "en"), (SCREENS, "zh"), (SCREENS, "en")]
+    if not metafunc.config.getoption("--soak"):
+        ways.remove((SCREENS, other))
+    names = [f"{'phones' if sizes is PHONES else 'screens'}-{lang}" for sizes, lang in ways]
+    metafunc.parametrize(("sizes", "lang"), ways, ids=names)
+
+
 def test_everything_has_its_place(
     visit: Visit, moments: Moments, pytestconfig: pytest.Config, lang: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:
@@ -147,20 +157,18 @@ def test_everything_has_its_place(
         expect_order(guest, sizes, f"a replay, {seat}, {step}")
 
 
-@pytest.mark.parametrize("sizes", [PHONES, SCREENS], ids=["phones", "screens"])
 def test_everything_of_wuhan_has_its_place(
-    visit: Visit, pytestconfig: pytest.Config, sizes: tuple[tuple[int, int], ...]
+    visit: Visit, pytestconfig: pytest.Config, lang: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:
-    is_soak = pytestconfig.getoption("--soak")
-    langs = ("zh", "en") if is_soak else ("zh",) if sizes is SCREENS else ("en",)
-    for guest in (visit(lang, has_touch=sizes is PHONES) for lang in langs):
-        for question in WUHAN:
-            guest.page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
-            guest.sit_at(MOMENTS[question], rounds=1)
-            expect_order(guest, sizes if is_soak else SLICE[sizes], question)
-        guest.press(guest.see(".answers .win"))
-        guest.see(SHEET).wait_for()
-        expect_order(guest, sizes if is_soak else SLICE[sizes], "the score")
+    guest = visit(lang, has_touch=sizes is PHONES)
+    if not pytestconfig.getoption("--soak"):
+        sizes = SLICE[sizes]
+    for question in WUHAN:
+        guest.sit_at(MOMENTS[question], rounds=1)
+        expect_order(guest, sizes, question)
+    guest.press(guest.see(".answers .win"))
+    guest.see(SHEET).wait_for()
+    expect_order(guest, sizes, "the score")
 
 
 def test_nothing_is_cut_off_behind_a_curtain_or_of_any_game(visit: Visit) -> None:
@@ -169,14 +177,16 @@ def test_nothing_is_cut_off_behind_a_curtain_or_of_any_game(visit: Visit) -> Non
     guest.see(".curtain").wait_for()
     expect_whole(guest, "a curtain")
     guest.open_room(game="shed", preset="four", levels=["shedder"], seed=7, training=True)
+    sizes = PHONES
     while guest.wait_for_question() and guest.has(ASKED):
-        expect_whole(guest, f"cards, {guest.hand}")
+        expect_whole(guest, f"cards, {guest.hand}", sizes)
         guest.press(guest.see("[role=option]").last)
+        sizes = SLICE[PHONES]  # hands become smaller
 
 
-def expect_whole(guest: Guest, when: str) -> None:
+def expect_whole(guest: Guest, when: str, sizes: tuple[tuple[int, int], ...] = PHONES) -> None:
     """Expect that all is seen at once, on every phone."""
-    for width, height in PHONES:
+    for width, height in sizes:
         guest.page.set_viewport_size({"width": width, "height": height})
         assert guest.page.evaluate(CUT_OFF) == [], f"{when}, {width}x{height}"
 

@@ -103,7 +103,7 @@ def test_four_curtains_hide_four_hands(visit: Visit) -> None:
     """Of Wuhan mahjong: whose turn it is sees the own tiles and what lies on the table, and who comes next neither."""
     guest = visit("zh")
     guest.open_room(game="wuhan", mode="hot_seat", names=list("甲乙丙丁"), levels=[], seed=3)
-    seats = set()
+    seats: set[int] = set()
     while len(seats) < 4:
         guest.see(f".curtain, {ASKED}").first.wait_for()
         if guest.has(".curtain"):
@@ -117,4 +117,8 @@ def test_four_curtains_hide_four_hands(visit: Visit) -> None:
         assert scanning.leaks(guest.frames, view["seat"]) == []
         assert guest.shown <= scanning.public_tiles(view) | {*guest.hand}
         guest.answer()
-        guest.wait_until(lambda asked=view["prompt"]["ask_id"]: guest.has(".curtain") or guest.question != asked)
+        expect_answered(guest, view["prompt"]["ask_id"])
+
+
+def expect_answered(guest: Guest, question: str) -> None:
+    guest.wait_until(lambda: guest.has(".curtain") or guest.question != question)

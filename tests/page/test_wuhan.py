@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from page.conftest import Visit
-from page.playing import CALLS, FORMS, KONGS, MAY, OWN, SHEET, TILES, Guest
+from page.playing import A_KONG, CALLS, FORMS, KONGS, MAY, OWN, SHEET, TILES, Guest
 from page.sheet import expect_sheet
 from page.wuhan_moments import HIDDEN, MOMENTS
 
@@ -25,8 +25,6 @@ MELDS = {
     ("added kong", "added_kong"): ["7s"] * 4,
 }
 """What is asked and what is called, with the tiles that are seen then."""
-SPECIAL = {"red_kong": 2, "skin_kong": 4, "laizi_kong": 32}
-"""Special kongs in the order of their buttons, with the own factor after the last of the kind; there are two skins."""
 ENDS = {
     "win on a discard": ("h", {"zh": ["小胡"], "en": ["small win"]}),
     "win by robbing a kong": ("h", {"zh": ["承包"], "en": ["pays all shares", "contract"]}),
@@ -95,6 +93,12 @@ def expect_hidden(guest: Guest) -> None:
     assert HIDDEN not in guest.shown | guest.told
 
 
+def expect_meld(guest: Guest, kind: str, tiles: list[str]) -> None:
+    """Expect it as the newest of the own melds."""
+    guest.wait_until(lambda: [meld["kind"] for meld in own_seat(guest)["melds"]][-1:] == [kind])
+    guest.wait_until(lambda: faces(guest, f"{OWN} .melds li") == tiles)
+
+
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_a_meld(visit: Visit, pytestconfig: pytest.Config, lang: str) -> None:
     guest = visit(lang)
@@ -103,13 +107,21 @@ def test_a_meld(visit: Visit, pytestconfig: pytest.Config, lang: str) -> None:
         expect_offered(guest, lang)
         expect_hidden(guest)
         call(guest, lang, name)
-        kind = "chow" if name in FORMS else name
-        guest.wait_until(
-            lambda kind=kind: own_seat(guest)["melds"][-1:] and own_seat(guest)["melds"][-1]["kind"] == kind
-        )
-        guest.see(f"{OWN} .melds li >> nth=0").wait_for()
-        guest.wait_until(lambda: faces(guest, f"{OWN} .melds li") == MELDS[question, name])
+        expect_meld(guest, "chow" if name in FORMS else name, MELDS[question, name])
         expect_hidden(guest)
+
+
+def put_out(guest: Guest, lang: str, name: str) -> int:
+    """Put out a special tile; return the own factor then."""
+    assert guest.wait_for_question()
+    before, has_choice = guest.count(f"{OWN} .kongs .one"), guest.count(A_KONG) > 1
+    call(guest, lang, name)
+    if lang == "en" and has_choice:
+        guest.page.keyboard.press("Enter")  # the key has chosen the first
+    guest.wait_until(lambda: guest.count(f"{OWN} .kongs .one") == before + 1)
+    factor: int = own_seat(guest)["own_factor"]
+    assert f"×{factor}" in guest.see(f"{OWN} .facts").inner_text()
+    return factor
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -122,16 +134,8 @@ def test_special_kongs(visit: Visit, lang: str) -> None:
     signs = [marks[tile]["sign"][lang] for tile in guest.hand if tile in marks]
     assert len(signs) == 4
     assert guest.see(f"{TILES} .mark text").all_text_contents() == signs
-    factors = []
-    for put_out, name in enumerate(("red_kong", "skin_kong", "skin_kong", "laizi_kong"), start=1):
-        assert guest.wait_for_question()
-        call(guest, lang, name)
-        if lang == "en" and put_out < 4:
-            guest.page.keyboard.press("Enter")  # several kongs are offered
-        guest.wait_until(lambda put_out=put_out: guest.count(f"{OWN} .kongs .one") == put_out)
-        factors.append(own_seat(guest)["own_factor"])
-        assert f"×{factors[-1]}" in guest.see(f"{OWN} .facts").inner_text()
-    assert factors == [2, 4, 8, 32]
+    kongs = ("red_kong", "skin_kong", "skin_kong", "laizi_kong")
+    assert [put_out(guest, lang, name) for name in kongs] == [2, 4, 8, 32]
     assert faces(guest, f"{OWN} .kongs") == ["4m", "5m", "5z", "6m"]
 
 
@@ -166,10 +170,15 @@ def test_watched_and_seen_again(visit: Visit) -> None:
     room = guest.sit_at(MOMENTS["last tile"], rounds=1)
     guest.let_go(guest.see(MAY).last)
     guest.see(SHEET).wait_for()
-    for seat, kong in (("0", []), ("open", [HIDDEN] * 2)):
-        guest.page.goto(f"/#/replay/{room}?round=1&step=0&seat={seat}")
-        guest.see("footer input").wait_for()
-        guest.wait_until(lambda kong=kong: faces(guest, ".at .melds") == kong)
-    guest.page.keyboard.press("End")
-    guest.see("footer input").fill(guest.see("footer input").get_attribute("max") or "")
+    last = look_back(guest, room, "0", [])
+    look_back(guest, room, "open", [HIDDEN] * 2)
+    guest.see("footer input").fill(last)
     guest.see(".sheet").wait_for()
+
+
+def look_back(guest: Guest, room: str, seat: str, kongs: list[str]) -> str:
+    """See the beginning with the eyes of a seat, and of the kongs of others these tiles; return the last step."""
+    guest.page.goto(f"/#/replay/{room}?round=1&step=0&seat={seat}")
+    guest.see("footer input").wait_for()
+    guest.wait_until(lambda: faces(guest, ".at .melds") == kongs)
+    return guest.see("footer input").get_attribute("max") or ""

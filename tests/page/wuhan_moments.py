@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.wuhan import State
-from wuhan.tables import DULL, table
+from wuhan.tables import table
 from wuhan.test_clauses import OPENED, READY, robbery
 
 THROWER = "39m36s369p123467z"  # with one tile more: claims nothing, and nobody claims what else it has
