@@ -78,13 +78,17 @@ RUNNING: set[subprocess.Popen[bytes]] = set()
 LEAVING = threading.Event()  # after Ctrl-C: nothing more is started
 
 
-def finish(command: tuple[str | Path, ...], *, quietly: bool = False) -> tuple[int, str]:
-    """Run a program to its end; return its exit code, and what it said if that is not to be seen at once."""
+def finish(command: tuple[str | Path, ...], *, quietly: bool = False, asks: bool = True) -> tuple[int, str]:
+    """Run a program to its end; return its exit code, and what it said if that is not to be seen at once.
+
+    One that ``asks`` nobody has no keyboard.
+    """
     if LEAVING.is_set():
         sys.exit(130)
     env = {**environment(), **({"PYTHONIOENCODING": "utf-8"} if quietly else {})}
     out, errors = (subprocess.PIPE, subprocess.STDOUT) if quietly else (None, None)
-    child = subprocess.Popen([str(word) for word in command], cwd=ROOT, env=env, stdout=out, stderr=errors)
+    words, keys = [str(word) for word in command], None if asks else subprocess.DEVNULL
+    child = subprocess.Popen(words, cwd=ROOT, env=env, stdin=keys, stdout=out, stderr=errors)
     RUNNING.add(child)
     try:
         said, _ = child.communicate()
@@ -602,7 +606,7 @@ def examples(args: list[str]) -> None:
     codes = {}
     for name in chosen:
         say(f"{name} ...")
-        codes[name], _ = finish((tool("python"), Path(name)))
+        codes[name], _ = finish((tool("python"), Path(name)), asks=False)
     failed = [name for name, code in codes.items() if code]
     say(f"examples: {len(chosen) - len(failed)} of {len(chosen)} ran" + "".join(f", {name} FAILED" for name in failed))
     if failed:

@@ -1,12 +1,14 @@
-"""Make the pictures of the page: ``python docs/images/page.py FOLDER``, where FOLDER holds those that a browser took.
+"""Make the pictures of the page: ``python docs/images/page.py FOLDER TARGET``, where FOLDER holds what a browser took.
 
 It took them so, in a clone where ``python3 run.py play --ui web`` has built the page::
 
     paiju serve --port 8000 --data EMPTY_FOLDER
     cd web && npm run screenshots -- http://127.0.0.1:8000 FOLDER
+    cd web && npm run screenshots:wuhan -- http://127.0.0.1:8000 FOLDER
 
 ``web/scripts/screenshots.js`` plays in four looks (desktop and phone, light and dark, Chinese and English) and takes a
-picture of every moment. Here they become small WebP files. It needs Pillow, which matplotlib brings.
+picture of every moment: their TARGET is ``page``. ``web/scripts/wuhan.js`` shows the positions of ``play-wuhan``, which
+is the TARGET of its pictures. Here they become small WebP files. It needs Pillow, which matplotlib brings.
 """
 
 import io
@@ -16,9 +18,7 @@ from typing import Final
 
 from PIL import Image
 
-HERE: Final = Path(__file__).parent / "page"
-LOOKS: Final = ("desktop-zh-light", "desktop-en-dark", "phone-zh-dark", "phone-en-light")
-MOMENTS: Final = ("home", "swap", "void", "turn", "claim", "win", "won", "sheet", "replay", "training")
+HERE: Final = Path(__file__).parent
 LARGEST: Final = 60_000
 QUALITIES: Final = (85, 80, 75, 70, 65, 60, 55, 50)
 
@@ -41,7 +41,8 @@ def _webp(picture: Image.Image, *, lossless: bool, quality: int) -> bytes:
 
 
 if __name__ == "__main__":
-    HERE.mkdir(exist_ok=True)
-    for name in (f"{moment}-{look}" for look in LOOKS for moment in MOMENTS):
-        with Image.open(Path(sys.argv[1]) / f"{name}.png") as taken:
-            (HERE / f"{name}.webp").write_bytes(shrink(taken.convert("RGB")))
+    folder, target = Path(sys.argv[1]), HERE / sys.argv[2]
+    target.mkdir(exist_ok=True)
+    for path in sorted(folder.glob("*.png")):
+        with Image.open(path) as taken:
+            (target / f"{path.stem}.webp").write_bytes(shrink(taken.convert("RGB")))

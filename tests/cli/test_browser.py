@@ -16,6 +16,8 @@ import pytest
 
 from cli.conftest import Command
 from cli.expecting import PATIENCE, at_terminal
+from paiju import game
+from paiju.agents import usual_level
 from paiju.cli import serve
 from paiju.cli.browser import is_fed
 from paiju.cli.doctor import PAGE
@@ -224,6 +226,34 @@ def test_a_port_asks_for_the_page(paiju: Command, wanted: Wanted) -> None:
         assert (refused.code, refused.out) == (2, "")
         assert "can't be combined with --ui terminal" in refused.err
     assert [port for _, port in wanted.wishes] == [8123, 8123]
+
+
+WATCHING = {"mode": "watch", "level": usual_level(game.get("wuhan")), "rounds": 1}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wished", "port"),
+    [
+        (["play", "wuhan", "--port", "8000"], {}, 8000),
+        (["play", "wuhan", "--ui", "web", "--humans", "4"], {"humans": 4}, None),
+        (["play", "wuhan", "--mode", "friends"], {"mode": "friends"}, None),  # although moves could be piped in
+        (["watch", "wuhan", "--ui", "web"], WATCHING, None),
+    ],
+)
+def test_every_way_to_play_wuhan_mahjong_on_the_page(
+    paiju: Command, wanted: Wanted, arguments: list[str], wished: dict[str, object], port: int | None
+) -> None:
+    assert paiju(*arguments).code == 0
+    assert wanted.wishes == [({"game": "wuhan", **wished}, port)]
+
+
+@pytest.mark.parametrize("option", [["--humans", "4"], ["--seed", "0"], ["--ui", "terminal"]])
+def test_friends_come_by_a_link_alone(paiju: Command, wanted: Wanted, option: list[str]) -> None:
+    refused = paiju("play", "--mode", "friends", *option)
+    assert (refused.code, refused.out, wanted.wishes) == (2, "", [])
+    assert f"friends join by a link: leave out {option[0]}" in refused.err
+    assert f"不能再写 {option[0]}" in paiju("play", "--mode", "friends", *option, "--lang", "zh").err
+    assert "did you mean friends?" in paiju("play", "--mode", "freinds").err
 
 
 def test_watching_is_on_the_page_unless_it_is_piped(

@@ -22,7 +22,7 @@ def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
-@pytest.mark.parametrize("name", ["sichuan", "shed"])
+@pytest.mark.parametrize("name", ["sichuan", "wuhan", "shed"])
 def test_a_person_in_a_loop(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str) -> None:
     """Whole rounds, one seat a person who always takes the first move."""
     type_lines(monkeypatch, *["1"] * 300)

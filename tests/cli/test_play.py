@@ -96,7 +96,8 @@ def test_wrong_input_changes_nothing(
     monkeypatch.setenv("PAIJU_DATA", str(tmp_path / "second"))
     done = play_one(paiju, stdin="0\nzz\n99\n\n9z\n5x\n嗯\n1\n" * 300)
     assert '"zz" is no choice now; h for help' in done.out
-    assert done.out.count("99") == done.out.count('"99" is no choice now')
+    told = done.out.replace(str(tmp_path), "")  # whose name has a number
+    assert told.count("99") == told.count('"99" is no choice now')
     assert decisions(saved(tmp_path / "second")) == decisions(saved(data))
 
 

@@ -51,7 +51,7 @@ def test_special_tiles_have_a_sign_wherever_they_are_seen(
 @pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize("marks", [{}, MARKS])
 def test_every_kind_of_tile_takes_the_same_room(make: Make, lang: str, marks: dict[str, Any]) -> None:
-    text = TableText(make(marks=marks), 0, View(lang=lang))
+    text = TableText(make(marks=marks), 0, View(lang=lang, width=6 * len(ALL) + 1))
     columns = [(str(tile), "") for tile in ALL]
     names = [span for line in text.names(columns, has_keys=False) for span, _ in line[1:]]
     assert [name.rstrip() for name in names] == [text.name(str(tile)) for tile in ALL]
@@ -59,6 +59,13 @@ def test_every_kind_of_tile_takes_the_same_room(make: Make, lang: str, marks: di
     assert all(name.endswith(" ") for name in names), "a gap between them"
     boxes = text.boxes(columns, has_keys=True)
     assert len({line_cells(line) for line in boxes}) == 1
+
+
+def test_tiles_without_a_sign_are_narrower_where_room_is_scarce(make: Make) -> None:
+    text = TableText(make(marks=MARKS), 0, View(width=80))
+    hand = [(tile, "") for tile in ("1m", "2m", "3m", "5m", "6m", "1s", "2s", "3s", "4s", "1p", "2p", "3p", "5z", "9p")]
+    (line,) = text.names([*hand, (None, "")], has_keys=False)
+    assert {cells(name) for name, _ in line[1:]} == {4, 6}
 
 
 @pytest.mark.parametrize(("lang", "rank", "suit"), [("zh", "东", "  "), ("en", " 1 ", " z ")])

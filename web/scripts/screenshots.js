@@ -7,15 +7,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { FLAGS, LOOKS } from "./looks.js";
 
 const [server = "http://127.0.0.1:8000", folder = "screenshots"] = process.argv.slice(2);
-const LOOKS = [
-  { name: "desktop-zh-light", width: 1280, height: 800, lang: "zh-CN", theme: "light", seed: 6 },
-  { name: "desktop-en-dark", width: 1280, height: 800, lang: "en-GB", theme: "dark", seed: 5 },
-  { name: "phone-zh-dark", width: 360, height: 640, lang: "zh-CN", theme: "dark", seed: 14 },
-  { name: "phone-en-light", width: 360, height: 640, lang: "en-GB", theme: "light", seed: 46 },
-];
-const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking";
+/** The deal of each look. */
+const SEEDS = { "desktop-zh-light": 6, "desktop-en-dark": 5, "phone-zh-dark": 14, "phone-en-light": 46 };
 const SHEET = ".sheet[role=dialog]";
 const ADVISED = ".hand .may:has(.hint), .answers .suit:has(.star), .answers .call:has([role=img])";
 /** The discard at which training is shown, and how far into the round the replay is. */
@@ -66,7 +62,14 @@ class Visit {
   }
 
   async open(training) {
-    const room = { game: "sichuan", mode: "ai", levels: ["medium"], pace: "instant", seed: this.look.seed, training };
+    const room = {
+      game: "sichuan",
+      mode: "ai",
+      levels: ["medium"],
+      pace: "instant",
+      seed: SEEDS[this.look.name],
+      training,
+    };
     const answer = await this.page.request.post(`${server}/api/rooms`, { data: room });
     await this.page.goto(`${server}/#/room/${(await answer.json()).room}`);
     await this.page.locator(".hand button").first().waitFor();
@@ -201,7 +204,7 @@ async function shoot(browser, look) {
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: FLAGS.split(" "),
+  args: FLAGS,
 });
 for (const look of LOOKS) await shoot(browser, look);
 await browser.close();

@@ -19,7 +19,7 @@ export function readWishes(hash: string, game: GameInfo): Wishes {
   const watches = values.get("mode") === "watch";
   const people = watches ? 0 : Number(values.get("humans")) || 1;
   if ([...values.keys()].some((name) => name !== "game"))
-    choices.mode = watches ? "watch" : people > 1 ? "hot_seat" : "ai";
+    choices.mode = watches ? "watch" : people > 1 ? "hot_seat" : values.get("mode") === "friends" ? "friends" : "ai";
   if (people > 1) choices.people = people;
   const levels = values.get("level")?.split(",") ?? [];
   if (levels.length === 1) Object.assign(choices, { level: levels[0], each: false });

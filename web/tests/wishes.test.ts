@@ -40,6 +40,10 @@ describe("what an address wishes", () => {
     expect(asked(`${hash}&humans=2`).position).toBeNull();
   });
 
+  it("may be a table for friends", () => {
+    expect(asked("#/?game=sichuan&mode=friends&level=easy")).toMatchObject({ mode: "friends", levels: ["easy"] });
+  });
+
   it("may be nothing", () => {
     keepChoices(GAME, { ...readChoices(GAME), mode: "watch", level: "easy" });
     for (const hash of ["", "#/", "#/records"]) expect(asked(hash)).toMatchObject({ mode: "watch", levels: ["easy"] });

@@ -1,12 +1,15 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import RoomTable from "../src/components/RoomTable.svelte";
 import type { Controls, TableExports } from "../src/game";
 import { wuhan } from "../src/games/wuhan";
 import { HELP } from "../src/games/wuhan/help";
 import Table from "../src/games/wuhan/Table.svelte";
 import { toldFor } from "../src/help";
+import { house } from "../src/house.svelte";
 import type { Option, View } from "../src/messages";
 import { settings } from "../src/settings.svelte";
+import { RoomStore } from "../src/store.svelte";
 import { at as sichuanAt } from "./fixture";
 import moments from "./fixtures/wuhan.json";
 import { reactive } from "./reactive.svelte";
@@ -181,6 +184,23 @@ describe("a chow", () => {
     expect(act.mock.calls).toEqual([["chow 5s", undefined]]);
   });
 
+  it("is remembered while another seat of the same device is asked", () => {
+    const props = show(at("chow"));
+    click(one(".call.chow_left"));
+    for (const [moment, seat] of [
+      ["turn", 2],
+      ["form", 0],
+    ] as const) {
+      const view = { ...at(moment), seat };
+      Object.assign(props, { view, controls: controlsOf(view) });
+      flushSync();
+    }
+    expect(act.mock.calls).toEqual([
+      ["chow 5s", undefined],
+      ["chow_left 5s", true],
+    ]);
+  });
+
   it("whose form is asked for is answered with the form", () => {
     show(at("form"));
     expect(one(".ask").textContent).toBe("上家打出五条：怎么吃？");
@@ -212,6 +232,28 @@ describe("keys", () => {
 
   it("are told in the words of the game", () => {
     expect(wuhan.keys.map(({ press }) => press)).toEqual([..."cdhkps", "123"]);
+  });
+});
+
+it("marks special tiles in what an adviser tells, too", async () => {
+  const words = { zh: "打", en: "discard" };
+  const columns = [{ key: "useful", name: { zh: "进张", en: "useful tiles" }, kind: "pieces" as const }];
+  vi.spyOn(house, "load").mockResolvedValue([]);
+  vi.spyOn(house, "find").mockReturnValue({ title: words, advice: columns } as never);
+  const store = new RoomStore("fixture", { seat: 0 });
+  const move = { action: "discard 1z", label: words, reason: words, why: words, facts: {}, pieces: [] };
+  store.view = { ...at("turn"), training: true };
+  store.advice = {
+    t: "advice",
+    ask_id: "turn",
+    agent: "medium",
+    suggestions: [{ ...move, facts: { useful: { "6m": 2, "9p": 1 } } }],
+  } as never;
+  store.link = "live";
+  mounted = mount(RoomTable, { target: document.body, props: { store } }) as never;
+  await vi.waitFor(() => {
+    flushSync();
+    expect(texts(".side .pieces .mark")).toEqual(["赖"]);
   });
 });
 

@@ -1,6 +1,7 @@
 """``paiju play``: a game against agents or between people, in the browser or at one terminal."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -20,7 +21,7 @@ from paiju.cli.browser import (
 )
 from paiju.cli.game_options import GameName, Options, Preset, read_game, read_match, read_rules
 from paiju.cli.keyboard import keyboard, one_ctrl_c
-from paiju.cli.mistakes import expect_number
+from paiju.cli.mistakes import expect_number, expect_word
 from paiju.cli.players import (
     PaceName,
     Rounds,
@@ -44,8 +45,11 @@ from paiju.seeds import draw_seed
 
 __all__ = ["play"]
 
+ALONE, FRIENDS = MODES = ("ai", "friends")
+
 Level = Annotated[str | None, typer.Option("--level", metavar="LEVEL", help="help.level")]
 Humans = Annotated[int, typer.Option("--humans", metavar="N", help="help.humans")]
+Mode = Annotated[str, typer.Option("--mode", metavar="MODE", help="help.mode")]
 MatchOptions = Annotated[list[str] | None, typer.Option("--match", metavar="NAME|OPTION=VALUE", help="help.match")]
 RecordFile = Annotated[str | None, typer.Option(*OUT, metavar="FILE", help="help.record")]
 
@@ -62,6 +66,7 @@ def play(
     rounds: Rounds = None,
     match: MatchOptions = None,
     humans: Humans = 1,
+    mode: Mode = ALONE,
     out: RecordFile = None,
     position: PositionText = None,
     ui: Ui = None,
@@ -78,7 +83,9 @@ def play(
     seats = played.num_seats(rules)
     expect_number("--humans", humans, 1, seats)
     specs = read_specs(played, level or usual_level(played), seats - humans) if humans < seats else []
-    if choose_ui(ui, port, say, is_piped=is_fed()) == "web":
+    own_device = {"--ui terminal": ui == "terminal", "--humans": humans > 1}
+    among_friends = _among_friends(mode, {**own_device, "--seed": seed is not None, "--position": start is not None})
+    if among_friends or choose_ui(ui, port, say, is_piped=is_fed()) == "web":
         expect_page_knows(played, {"--out": out})
         wishes = {
             "level": page_levels(played, specs) if level else None,
@@ -88,6 +95,7 @@ def play(
             "match": json.dumps(length) if length else None,
             "pace": pace if pace != "normal" else None,
             "humans": humans if humans > 1 else None,
+            "mode": mode if among_friends else None,
             "position": position,
         }
         wished = {name: wish for name, wish in wishes.items() if wish is not None}
@@ -106,6 +114,17 @@ def play(
         screen = Screen(by_key=keys.by_key)
         keys.on_return(screen.again)
         Session(table, agents, screen, keys, say, names=names, pace=rest, file=file).run()
+
+
+def _among_friends(text: str, without: Mapping[str, bool]) -> bool:
+    """Tell whether the table is for friends, who come by a link: on the page, each with a device of their own."""
+    expect_word(text, MODES, "mistake.mode")
+    if text != FRIENDS:
+        return False
+    for option, given in without.items():
+        if given:
+            raise InputError("mistake.friends_with", option=option)
+    return True
 
 
 def _record_names(humans: int) -> list[str]:

@@ -249,6 +249,11 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "mistake.pace": ("没有速度“{value}”，有 {known}", 'no pace "{value}", there are {known}'),
     "mistake.ui": ("没有界面“{value}”，有 {known}", 'no user interface "{value}", there are {known}'),
+    "mistake.mode": ("没有玩法“{value}”，有 {known}", 'no mode "{value}", there are {known}'),
+    "mistake.friends_with": (
+        "--mode friends 开的是朋友凭链接加入的牌桌，不能再写 {option}",
+        "--mode friends opens a table that friends join by a link: leave out {option}",
+    ),
     "mistake.terminal_only": (
         "“{option}”只能在终端里用：加上 --ui terminal",
         '"{option}" works in the terminal only: add --ui terminal',
@@ -560,6 +565,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "how long each move stays on the screen: instant, quick, normal (default, one to two seconds) or slow",
     ),
     "help.humans": ("几个人轮流用这台设备，默认 1", "number of people sharing this device, default 1"),
+    "help.mode": (
+        "和谁打：ai（电脑，默认）或 friends（开一桌，朋友凭链接加入，只在浏览器里）",
+        "with whom: ai (default), or friends, who join the table by a link (browser only)",
+    ),
     "help.watch_agents": (
         "各家的级别，用逗号隔开，只写一个则都一样；默认 {level}，可选：{levels}",
         "level of each seat, separated by commas, or one for all; default {level}: {levels}",

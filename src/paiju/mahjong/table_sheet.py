@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from paiju.display import Line, Span, View, cells, pad, wrap
 from paiju.mahjong.story import Told
-from paiju.mahjong.table_text import STYLES, TableText
+from paiju.mahjong.table_text import STYLES, TableText, breakable
 from paiju.mahjong.teller import Teller, tile_name
 from paiju.mahjong.view import AnyTable, Meld, SeatView, meld_tiles
 from paiju.tiles import Tile
@@ -16,12 +15,12 @@ from paiju.tiles import Tile
 __all__ = ["TableSheet"]
 
 INDENT: Final = 3
-SHAPES: Final = {"end": (1, ""), "win": (1, "bold green"), "detail": (INDENT, "")}  # indent and style
-BREAKS: Final = re.compile("[^ ，：；、]*[ ，：；、]|[^ ，：；、]+$")
+HANGING: Final = 2  # further columns for the lines that a detail goes on in
+SHAPES: Final = {"end": (1, 0, ""), "win": (1, 0, "bold green"), "detail": (INDENT, HANGING, "")}
 
 
 class TableSheet:
-    """The score sheet of a round that is over; a game may say more of a seat that did not win."""
+    """The score sheet of a round that is over; a game may say more of a seat."""
 
     def __init__(self, table: AnyTable, seat: int | None, view: View) -> None:
         """Keep the table at its end."""
@@ -40,9 +39,9 @@ class TableSheet:
         """Return a line of the story in as many as it needs, broken after spaces and Chinese punctuation."""
         if told.kind == "heading":
             return [self.heading(told.text)]
-        indent, style = SHAPES[told.kind]
-        parts: list[list[Span]] = [[(part, style)] for part in BREAKS.findall(told.text)]
-        return wrap(parts, self.view.width, indent=indent, gap=0, first=((" " * indent, ""),))
+        indent, more, style = SHAPES[told.kind]
+        parts: list[list[Span]] = [[(part, style)] for part in breakable(told.text)]
+        return wrap(parts, self.view.width, indent=indent + more, gap=0, first=((" " * indent, ""),))
 
     def heading(self, text: str) -> Line:
         """Return a line that others stand under."""
@@ -63,6 +62,7 @@ class TableSheet:
         first = ((" " * (INDENT - 1), ""), (pad(self.tell.seat(seat), width), "bold"))
         pieces = self.text.tiles(shown["hand"] or ())
         pieces += [self.meld(meld) for meld in shown["melds"]]
+        pieces += self.beside_melds(shown)
         pieces.append([(self.state(shown), "bold" if shown["won"] else "dim")])
         if self.view.names and seat != self.viewer:
             pieces.append([(self.view.names[seat], "dim")])
@@ -73,6 +73,10 @@ class TableSheet:
         tiles = [Tile(tile) for tile in meld_tiles(meld)]
         names = " ".join(tile_name(tile, self.view.lang) for tile in tiles)
         return [(f"[{names}]", STYLES[tiles[0].suit])]
+
+    def beside_melds(self, shown: Any) -> list[list[Span]]:  # noqa: ARG002
+        """Return what else lies in front of a seat."""
+        return []
 
     def state(self, shown: Any) -> str:
         """Return what became of a seat."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -10,7 +11,7 @@ from paiju.mahjong.teller import seat_name, tile_name
 from paiju.mahjong.view import AnyTable, Discarded, Meld, SeatView, Won, apart, meld_tiles
 from paiju.tiles import Tile
 
-__all__ = ["STYLES", "TableText"]
+__all__ = ["STYLES", "TableText", "breakable"]
 
 Column: TypeAlias = tuple[str | None, str]  # a tile of the hand and its key; no tile is a gap
 
@@ -26,6 +27,7 @@ MELDS: Final = {
     "added_kong": ("补杠", "added kong "),
     "concealed_kong": ("暗杠", "closed kong "),
 }
+BREAKS: Final = re.compile("[^ ，：；、。]*[ ，：；、。]|[^ ，：；、。]+$")
 SIDES: Final = {"zh": ("你", "下", "对", "上"), "en": ("you", "R", "A", "L")}
 
 
@@ -103,7 +105,7 @@ class TableText:
             lines += wrap(self.river(seat, shown), self.view.width, indent=INDENT, first=(indent,))
         return lines
 
-    def facts(self, seat: int, shown: SeatView) -> Iterator[list[Span]]:
+    def facts(self, seat: int, shown: Any) -> Iterator[list[Span]]:
         """Return what is known of a seat, in parts that may stand on lines of their own."""
         lang = self.view.lang
         own = seat == self.viewer
@@ -189,7 +191,11 @@ class TableText:
 
     def tiles(self, tiles: Sequence[str]) -> list[list[Span]]:
         """Return each tile in the colour of its suit."""
-        return [[(self.name(tile), STYLES[Tile(tile).suit])] for tile in tiles]
+        return [[(self.name(tile), self.style(tile))] for tile in tiles]
+
+    def style(self, tile: str) -> str:
+        """Return how a tile is written: in the colour of its suit, reversed if it is special."""
+        return STYLES[Tile(tile).suit] + (" reverse" if tile in self.marks else "")
 
     def name(self, tile: str) -> str:
         """Return a tile, with the sign of what is special about it."""
@@ -201,21 +207,32 @@ class TableText:
 
     def names(self, columns: Sequence[Column], *, has_keys: bool) -> list[Line]:
         """Return the tiles as names, with their keys below, in as many rows as needed."""
-        width = (4 if self.view.lang == "zh" else 3) + max(map(cells, map(self.sign, self.marks)), default=0)
-        a_row = max(1, (self.view.width - 1) // width)
         lines: list[Line] = []
-        for start in range(0, len(columns), a_row):
-            row = columns[start : start + a_row]
-            lines.append(((" ", ""), *(self.column(tile, width) for tile, _ in row)))
+        for row in self.rows(columns):
+            lines.append(((" ", ""), *(self.column(tile, width) for (tile, _), width in row)))
             if has_keys:
-                lines.append(((" ", ""), *((pad(f" {key}", width), "bold") for _, key in row)))
+                lines.append(((" ", ""), *((pad(f" {key}", width), "bold") for (_, key), width in row)))
         return lines
+
+    def rows(self, columns: Sequence[Column]) -> list[list[tuple[Column, int]]]:
+        """Return the columns with their widths, in rows: all of one width, unless only narrower ones fit into a row."""
+        plain, room = 4 if self.view.lang == "zh" else 3, self.view.width - 1
+        widest = plain + max(map(cells, map(self.sign, self.marks)), default=0)
+        widths = [widest] * len(columns)
+        if sum(widths) > room:
+            widths = [plain + cells(self.sign(tile or "")) for tile, _ in columns]
+        rows: list[list[tuple[Column, int]]] = [[]]
+        for column, width in zip(columns, widths, strict=True):
+            if rows[-1] and sum(used for _, used in rows[-1]) + width > room:
+                rows.append([])
+            rows[-1].append((column, width))
+        return rows
 
     def column(self, tile: str | None, width: int) -> Span:
         """Return a tile of the hand, or a gap, in so many columns."""
         if tile is None:
             return (pad("", width), "")
-        return (pad(self.name(tile), width), f"bold {STYLES[Tile(tile).suit]}")
+        return (pad(self.name(tile), width), f"bold {self.style(tile)}")
 
     def boxes(self, columns: Sequence[Column], *, has_keys: bool) -> list[Line]:
         """Return the tiles as boxes, with their keys below."""
@@ -228,7 +245,11 @@ class TableText:
             rank, suit = self.face(Tile(tile))
             bar, sign = "─" * cells(rank), self.sign(tile)
             style = f"bold {STYLES[Tile(tile).suit]}"
-            top = [("┌", "dim"), (sign, "bold"), (bar[cells(sign) :] + "┐", "dim")] if sign else [(f"┌{bar}┐", "dim")]
+            top = (
+                [("┌", "dim"), (sign, "bold reverse"), (bar[cells(sign) :] + "┐", "dim")]
+                if sign
+                else [(f"┌{bar}┐", "dim")]
+            )
             rows: list[list[Span]] = [
                 top,
                 [("│", "dim"), (rank, style), ("│", "dim")],
@@ -253,6 +274,11 @@ class TableText:
         if self.viewer is None or not self.moves:
             return []
         return wrap([[(part, "bold")] for part in self.question_words()], self.view.width, first=((" ", ""),))
+
+
+def breakable(text: str) -> list[str]:
+    """Return a text in the parts that a line may end after: at spaces and Chinese punctuation."""
+    return BREAKS.findall(text)
 
 
 def _together(tiles: Sequence[Tile], lang: str) -> str:

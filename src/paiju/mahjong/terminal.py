@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from paiju.display import Milestone, Terminal
 from paiju.mahjong.labels import Labels
 from paiju.mahjong.teller import Teller
 from paiju.protocol import Event
+
+if TYPE_CHECKING:
+    from paiju.agents.advice import Suggestion
 
 __all__ = ["MahjongTerminal"]
 
@@ -49,6 +52,11 @@ class MahjongTerminal(Terminal):
         '下家碰你打的5万'
         """
         return self.labels.news(event, Teller.on_table(seat, lang))
+
+    def reason(self, suggestion: Suggestion, lang: str) -> str:
+        """Return why a move is suggested, with short tiles where the game has such sentences."""
+        reasons: Mapping[str, str] = getattr(suggestion, "table_reasons", None) or suggestion.reasons
+        return reasons[lang]
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""

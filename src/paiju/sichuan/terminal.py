@@ -11,7 +11,6 @@ from paiju.mahjong.labels import Labels
 from paiju.mahjong.teller import Teller
 from paiju.mahjong.terminal import MahjongTerminal
 from paiju.protocol import Event
-from paiju.sichuan.advice import SichuanSuggestion
 from paiju.sichuan.labels import LABELS
 from paiju.sichuan.story import sheet_story
 from paiju.sichuan.table_text import SichuanSheet, SichuanText, table_moves
@@ -52,11 +51,6 @@ class SichuanTerminal(MahjongTerminal):
         for suggestion in suggestions:
             kept.setdefault(suggestion.pieces or str(suggestion.action), suggestion)
         return list(kept.values())
-
-    def reason(self, suggestion: Suggestion, lang: str) -> str:
-        """Return why a move is suggested, with short tiles."""
-        reasons = suggestion.table_reasons if isinstance(suggestion, SichuanSuggestion) else suggestion.reasons
-        return reasons[lang]
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""

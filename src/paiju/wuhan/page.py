@@ -33,7 +33,7 @@ from paiju.wuhan.table_words import (
 from paiju.wuhan.text import WIN_TYPES
 from paiju.wuhan.view import PHASES, ChowForm, WuhanSeat, WuhanTable
 
-__all__ = ["FORMS", "WuhanPage", "chow_tiles"]
+__all__ = ["FORMS", "WuhanPage", "chow_forms", "chow_tiles"]
 
 SPECIAL: Final = ("赖子、皮子、红中只能单张杠出去", "marked tiles only go out alone, as kongs")
 KONG_DRAW: Final = ("杠上开花", "drew after a kong")
@@ -64,7 +64,7 @@ class WuhanPage(MahjongPage):
             "flip_about": flip_about(observation),
             "marks": marks(observation),
             "specials": special_kinds(observation),
-            "chow_forms": _chow_forms(observation),
+            "chow_forms": chow_forms(observation),
             "last_tiles": last_tiles(observation),
             "stakes": None if observation.seat is None or observation.is_over else stakes(observation),
         }
@@ -154,7 +154,7 @@ def chow_tiles(action: Any) -> list[Tile]:
     return [Tile(lowest + step) for step in range(len(FORMS))]
 
 
-def _chow_forms(seen: Any) -> list[ChowForm] | None:
+def chow_forms(seen: Any) -> list[ChowForm] | None:
     """Return the forms of a chow that the observer is asked about, or may claim; the rules are asked."""
     legal = seen.legal_actions
     if any(action.kind == "chow" for action in legal):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from paiju._core import wuhan as _core
-from paiju._core.wuhan import Rules, WinPosition, WinResult, evaluate_win
+from paiju._core.wuhan import Meld, Rules, WinPosition, WinResult, evaluate_win
 from paiju.arguments import worded
 from paiju.errors import ArgumentValueError
 from paiju.near import there_are
@@ -15,9 +15,18 @@ from paiju.values import whole
 from paiju.wuhan.factors import count_special
 from paiju.wuhan.presets import read_rules
 
-__all__ = ["Resolution", "flow_draw_payments", "least_share", "next_dealer", "resolve_claims", "won_result"]
+__all__ = [
+    "Resolution",
+    "claimable_result",
+    "flow_draw_payments",
+    "least_share",
+    "next_dealer",
+    "resolve_claims",
+    "won_result",
+]
 
 MOST_SEAT: Final = 3
+UNSEEN: Final = Meld("concealed_kong", Tile("1m"))
 CLAIMS: Final = ("win", "exposed_kong", "pong", "chow", "pass")
 NEXT_STATES: Final = {"win": "WIN", "exposed_kong": "GONG", "pong": "PROCESSING_MELD", "chow": "PROCESSING_MELD"}
 
@@ -123,18 +132,19 @@ def _claim(response: str, wall_left: int, rules: Rules) -> str:
 def won_result(seen: Any) -> WinResult:
     """Return the win that ended a round, with all that it comes to; everything is open then."""
     won = seen.won
-    held = list(seen.seats[won["seat"]].hand.tiles)
-    if len(held) % 3 == 2:  # the tile was drawn
-        held.remove(won["tile"])
     is_drawn = won["how"] in ("self_draw", "kong_draw")
-    laid = [{**_front(seen, seat), "ready": bool(shown.ready)} for seat, shown in enumerate(seen.seats)]
-    position = {
-        **_tile(seen, won["seat"], held, won["tile"]),
-        "win_way": won["how"],
-        "from": None if is_drawn else won["from"],
-        "seats": laid,
-    }
-    return evaluate_win(WinPosition.from_dict(position), seen.rules)
+    return _result(seen, won["seat"], won["tile"], won["how"], None if is_drawn else won["from"])
+
+
+def claimable_result(seen: Any) -> WinResult | None:
+    """Return what the observer would win now; None if it may not."""
+    if not any(action.kind == "win" for action in seen.legal_actions):
+        return None
+    if seen.pending is None:
+        way = "kong_draw" if seen.draw_kind == "AFTER_KONG" else "self_draw"
+        return _result(seen, seen.seat, seen.drawn, way, None)
+    tile, giver = seen.pending
+    return _result(seen, seen.seat, tile, "rob_kong" if seen.phase == "WAIT_ROB_KONG" else "discard", giver)
 
 
 def least_share(seen: Any, seat: int, tiles: Sequence[Tile], tile: Tile) -> int:
@@ -143,6 +153,15 @@ def least_share(seen: Any, seat: int, tiles: Sequence[Tile], tile: Tile) -> int:
     position = {**_tile(seen, seat, tiles, tile), "win_way": "self_draw", "from": None, "seats": laid}
     result = evaluate_win(WinPosition.from_dict(position), seen.rules)
     return min((-paid for other, paid in enumerate(result.payments) if other != seat), default=0)
+
+
+def _result(seen: Any, winner: int, tile: Tile, way: str, giver: int | None) -> WinResult:
+    held = list(seen.seats[winner].hand.tiles)
+    if len(held) % 3 == 2:  # the tile was drawn
+        held.remove(tile)
+    laid = [{**_front(seen, seat), "ready": bool(shown.ready)} for seat, shown in enumerate(seen.seats)]
+    position = {**_tile(seen, winner, held, tile), "win_way": way, "from": giver, "seats": laid}
+    return evaluate_win(WinPosition.from_dict(position), seen.rules)
 
 
 def _tile(seen: Any, winner: int, tiles: Sequence[Tile], tile: Tile) -> dict[str, Any]:
@@ -157,7 +176,7 @@ def _tile(seen: Any, winner: int, tiles: Sequence[Tile], tile: Tile) -> dict[str
 
 
 def _front(seen: Any, seat: int) -> dict[str, Any]:
-    """Return what lies in front of a seat."""
+    """Return what lies in front of a seat; a kong that is hidden counts as much as any other."""
     shown = seen.seats[seat]
-    melds = shown.melds if shown.hand is None else shown.hand.melds
-    return {"melds": [meld.to_dict() for meld in melds], "special_kongs": count_special(shown.special, seen)}
+    melds = [(UNSEEN if meld.tile is None else meld).to_dict() for meld in shown.melds]
+    return {"melds": melds, "special_kongs": count_special(shown.special, seen)}

@@ -12,7 +12,17 @@ from paiju.page import Words
 from paiju.wuhan.factors import RED, SPECIAL_KONGS, count_special, own_factors
 from paiju.wuhan.view import FactorPart, SpecialKind, SpecialKong
 
-__all__ = ["OPENING", "factors", "flip_about", "last_tiles", "marks", "opening", "special_kinds", "special_kongs"]
+__all__ = [
+    "NOT_OPENED",
+    "OPENING",
+    "factors",
+    "flip_about",
+    "last_tiles",
+    "marks",
+    "opening",
+    "special_kinds",
+    "special_kongs",
+]
 
 MARKS: Final[Mapping[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # sign and name
     "laizi": (("赖", "L"), ("赖子", "laizi")),

@@ -17,8 +17,16 @@ from paiju.wuhan.table_text import WuhanSheet, WuhanText, table_moves
 __all__ = ["WuhanTerminal"]
 
 LEGEND: Final = {
-    "zh": "赖：赖子；皮：皮子；杠：红中；x8：自家倍数；杠出：单张杠出去的牌；庄：庄家",
-    "en": "L: laizi; S: skin; R: red; x8: own factor; out: tiles put out as kongs; D: dealer",
+    "zh": (
+        "4筒赖：赖子；3筒皮：皮子；中杠：红中。这些牌不能打，只能单张杠出去（杠出）",
+        "开口、未开：吃、碰、明杠、补杠过没有，没开口不能胡；庄：庄家",
+        "×8：自家的倍数，赢的、输的都要乘",
+    ),
+    "en": (
+        "4pL: laizi; 3pS: skin; 5zR: red; these are never discarded, only put out one by one (out)",
+        "open, -: whether a seat has opened by a chow, pong or kong; before that it can't win; D: dealer",
+        "×8: own factor, which multiplies what a seat wins and what it pays",
+    ),
 }
 
 
@@ -26,6 +34,7 @@ class WuhanTerminal(MahjongTerminal):
     """A mahjong table with special tiles."""
 
     labels: ClassVar[Labels] = LABELS
+    tells_facts: ClassVar[bool] = True
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = (
         (
             "a b c …",
@@ -35,7 +44,7 @@ class WuhanTerminal(MahjongTerminal):
             },
         ),
         ("5m 5万 五万", {"zh": "直接写牌也行", "en": "or type the tile"}),
-        ("w p e k", {"zh": "胡、碰、吃、杠", "en": "win, pong, chow, kong"}),
+        ("w p c k", {"zh": "胡、碰、吃、杠", "en": "win, pong, chow, kong"}),
         MahjongTerminal.keys[-1],
     )
 
@@ -54,4 +63,4 @@ class WuhanTerminal(MahjongTerminal):
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""
-        return [LEGEND[lang], *super().legend(lang)]
+        return [*LEGEND[lang], *super().legend(lang)]
