@@ -35,6 +35,7 @@ export const zh = {
   "prompt.skin_kong": "皮子杠",
   "prompt.laizi_kong": "赖子杠",
   "prompt.form": "{name}打出{tile}：怎么吃？",
+  "prompt.win": "{asked}：{win}",
   "prompt.last": "海底只摸不打",
   "prompt.last.win": "海底只摸不打，可以胡了",
 
@@ -75,6 +76,7 @@ export const en: Record<keyof typeof zh, string> = {
   "prompt.skin_kong": "Skin kong",
   "prompt.laizi_kong": "Laizi kong",
   "prompt.form": "{name} discards {tile}. Which chow?",
+  "prompt.win": "{asked}: {win}",
   "prompt.last": "The last tiles are only drawn",
   "prompt.last.win": "The last tiles are only drawn. You can win",
 
