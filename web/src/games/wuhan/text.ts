@@ -8,6 +8,7 @@ export const zh = {
 
   "seat.open": "开口",
   "seat.closed": "未开口",
+  "seat.blocked": "还不能胡",
   "seat.kongs": "{name}杠出的特殊牌",
   "seat.kong": "{name} {count} 张，×{factor}",
   "seat.factor": "×{factor}",
@@ -49,6 +50,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   "seat.open": "opened",
   "seat.closed": "unopened",
+  "seat.blocked": "no win yet",
   "seat.kongs": "Special kongs of {name}",
   "seat.kong": "{name}, {count} of them, ×{factor}",
   "seat.factor": "×{factor}",
