@@ -10,6 +10,7 @@ from typing import Any
 from paiju.server.stream import apply_patch
 
 PRIVATE = ("hand", "drawn", "suits", "given", "received", "waits", "ready_discards", "kept")
+HIDES_KONGS = ("wuhan",)  # the games in which others do not see of what a concealed kong is
 LYING = ("river", "melds", "robbed", "won", "special")
 FACE = re.compile(r"(?<![0-9A-Za-z_-])(?:[1-9][msp]|[1-7]z)(?![0-9A-Za-z_-])")
 RANKS = "一二三四五六七八九"
@@ -56,6 +57,8 @@ def leaks(frames: Iterable[str], seat: int | None) -> list[str]:
         seats = view["table"]["seats"]
         others = [(number, each) for number, each in enumerate(seats) if number != seat]
         found += [f"{name} of seat {number}" for number, each in others for name in PRIVATE if each.get(name)]
+        if view["game"] in HIDES_KONGS:
+            found += [f"a kong of seat {number}" for number, each in others if any(map(is_told_kong, each["melds"]))]
         before, own = (
             own,
             set()
@@ -65,6 +68,11 @@ def leaks(frames: Iterable[str], seat: int | None) -> list[str]:
         unknown = tiles_in(frame) - public_tiles(view) - own - before
         found += [f"{tile} in {frame[:200]}" for tile in sorted(unknown)]
     return found
+
+
+def is_told_kong(meld: dict[str, Any]) -> bool:
+    """Tell whether a meld is a concealed kong that says of what it is."""
+    return bool(meld["kind"] == "concealed_kong" and meld.get("tile"))
 
 
 def public_tiles(view: dict[str, Any]) -> set[str]:
