@@ -123,8 +123,15 @@ describe("a seat", () => {
 
   it("that has not opened says so, the own one in words", () => {
     show(at("chow"));
-    expect(texts(".bottom .opening")).toEqual(["还没开口，不能胡"]);
+    expect(texts(".bottom .opening .short")).toEqual(["还没开口，不能胡"]);
     expect(texts(".left .opening")).toEqual(["未开口"]);
+  });
+
+  it("of the player says what keeps it from winning", () => {
+    show(at("turn"));
+    expect(texts(".bottom .opening > span")).toEqual(["手里有皮子、红中，杠出去才能胡", "还不能胡"]);
+    click(one(".bottom button:has(.opening)"));
+    expect(texts(".bottom .panel li")).toEqual(["手里有皮子、红中，杠出去才能胡", "赖子 2 张，只能胡大胡"]);
   });
 
   it("has others' concealed kongs face down", () => {
