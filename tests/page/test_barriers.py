@@ -86,7 +86,7 @@ def test_no_barrier_at_a_question_of_wuhan(inspector: Inspector, pytestconfig: p
     guest = inspector.guest
     slice_of_way = WUHAN[list(WAYS).index(way) % 2 :: 2]
     for question in MOMENTS if pytestconfig.getoption("--soak") else slice_of_way:
-        guest.sit_at(MOMENTS[question], rounds=1)
+        guest.sit_at(MOMENTS[question], rounds=1, training=True)
         inspector.look(question)
     guest.press(guest.page.get_by_role("button", name=STAKES))
     inspector.look("stakes", ".stakes")  # what it covers seems to lie on its ground

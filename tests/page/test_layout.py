@@ -164,7 +164,8 @@ def test_everything_of_wuhan_has_its_place(
     if not pytestconfig.getoption("--soak"):
         sizes = SLICE[sizes]
     for question in WUHAN:
-        guest.sit_at(MOMENTS[question], rounds=1)
+        guest.sit_at(MOMENTS[question], rounds=1, training=True)
+        guest.page.locator(".reason", has_text="★").wait_for()
         expect_order(guest, sizes, question)
     guest.press(guest.see(".answers .win"))
     guest.see(SHEET).wait_for()
@@ -177,7 +178,7 @@ def test_nothing_is_cut_off_behind_a_curtain_or_of_any_game(visit: Visit) -> Non
     guest.see(".curtain").wait_for()
     expect_whole(guest, "a curtain")
     guest.open_room(game="shed", preset="four", levels=["shedder"], seed=7, training=True)
-    sizes = PHONES
+    sizes: tuple[tuple[int, int], ...] = PHONES
     while guest.wait_for_question() and guest.has(ASKED):
         expect_whole(guest, f"cards, {guest.hand}", sizes)
         guest.press(guest.see("[role=option]").last)
