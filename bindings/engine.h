@@ -150,10 +150,32 @@ std::vector<paiju::ContestRound<G>> read_contest(const ContestRows& rows, std::s
   return rounds;
 }
 
+template <class E>
+nanobind::tuple names_of() {
+  nanobind::list names;
+  for (const char* name : paiju::kNames<E>) names.append(name);
+  return nanobind::tuple(names);
+}
+
+template <paiju::Contestable G>
+nanobind::tuple style_of_seats(const typename G::State& state) {
+  nanobind::list seats;
+  const int number = static_cast<int>(G::num_seats(state.rules));
+  for (int seat = 0; seat < number; ++seat) seats.append(numbers_of(G::style(state, seat)));
+  return nanobind::tuple(seats);
+}
+
+// What an arena asks of a game: its policies, how seats played, and rounds between policies.
 template <paiju::Contestable G>
 void bind_contest(nanobind::module_& m) {
   namespace nb = nanobind;
   using namespace nb::literals;
+  m.def("style", &style_of_seats<G>, "state"_a, nb::sig("def style(state: State) -> tuple[tuple[int, ...], ...]"),
+        "Return how each seat played, in the order of ``style_columns()``.");
+  m.def("policies", &names_of<typename G::Policy>, nb::sig("def policies() -> tuple[str, ...]"),
+        "Return the names of all policies.");
+  m.def("style_columns", &names_of<typename G::StyleColumn>, nb::sig("def style_columns() -> tuple[str, ...]"),
+        "Return what ``style`` counts.");
   m.def(
       "contest",
       [](const typename G::Rules& rules, std::vector<std::vector<std::string_view>> seatings,

@@ -25,6 +25,7 @@ void bind_wuhan_action(nb::module_& m);
 void bind_wuhan_batch(nb::module_& m);
 void bind_wuhan_legal(nb::module_& m);
 void bind_wuhan_observation(nb::module_& m);
+void bind_wuhan_policy(nb::module_& m);
 void bind_wuhan_round(nb::module_& m);
 void bind_wuhan_rules(nb::module_& m);
 void bind_wuhan_score(nb::module_& m);
@@ -64,5 +65,6 @@ NB_MODULE(_core, m) {
   bind_wuhan_round(wuhan);
   bind_wuhan_observation(wuhan);
   bind_wuhan_legal(wuhan);
+  bind_wuhan_policy(wuhan);
   word_refusals(m);
 }

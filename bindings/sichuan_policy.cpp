@@ -104,19 +104,6 @@ Action choose_action(const Observation& seen, std::string_view policy, std::uint
   return action_of(seen.state, *seen.seat, choose(seen, known, seed));
 }
 
-nb::tuple style_tuple(const State& state) {
-  nb::list seats;
-  for (SeatId seat = 0; seat < kSeats; ++seat) seats.append(tuple_of(style_of(state, seat)));
-  return nb::tuple(seats);
-}
-
-template <class E>
-nb::tuple names_of() {
-  nb::list names;
-  for (const char* name : kNames<E>) names.append(name);
-  return nb::tuple(names);
-}
-
 }  // namespace
 
 void bind_sichuan_policy(nb::module_& m) {
@@ -167,12 +154,6 @@ void bind_sichuan_policy(nb::module_& m) {
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
         "Return what an agent does whose chance is ``seed``.");
-  m.def("style", &style_tuple, "state"_a, nb::sig("def style(state: State) -> tuple[tuple[int, ...], ...]"),
-        "Return how each seat played, in the order of ``style_columns()``.");
-  m.def("policies", &names_of<Policy>, nb::sig("def policies() -> tuple[str, ...]"),
-        "Return the names of all policies.");
-  m.def("style_columns", &names_of<StyleColumn>, nb::sig("def style_columns() -> tuple[str, ...]"),
-        "Return what ``style`` counts.");
   bind_contest<Sichuan>(m);
   bind_pool<Sichuan>(m);
   bind_recording<Sichuan>(m);

@@ -18,8 +18,6 @@
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/play.h"
 #include "paiju/wuhan/winning.h"
-#include "pool.h"
-#include "recording.h"
 #include "tile_caster.h"
 #include "wuhan_action.h"
 #include "wuhan_events.h"
@@ -219,6 +217,4 @@ void bind_wuhan_round(nb::module_& m) {
   bind_seat(m);
   bind_state(m);
   bind_engine<Wuhan>(m);
-  bind_pool<Wuhan>(m);
-  bind_recording<Wuhan>(m);
 }

@@ -118,8 +118,6 @@ class Terminal:
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = ()
     """What a player may type beside what every game has: the key, and its meaning by language."""
     milestone: ClassVar[Milestone | None] = None
-    tells_facts: ClassVar[bool] = False
-    """Whether the columns of the advice stand below a reason, which does not tell all of them."""
 
     def __repr__(self) -> str:
         """Return what it is."""

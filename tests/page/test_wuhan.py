@@ -1,4 +1,4 @@
-"""Everything a player of Wuhan mahjong can be asked, with the mouse and with keys, and the score sheets of its ends."""
+"""Everything a player of Wuhan mahjong can be asked, with a finger and with keys, and the score sheets of its ends."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from page.conftest import Visit
+from page.conftest import PHONE, Visit
 from page.playing import A_KONG, CALLS, FORMS, KONGS, MAY, OWN, SHEET, TILES, Guest
 from page.sheet import expect_sheet
 from page.wuhan_moments import HIDDEN, MOMENTS
 
 pytestmark = pytest.mark.slow
 
+DEVICES: dict[str, dict[str, Any]] = {"zh": PHONE, "en": {}}
+IN_HAND = {"red_kong": "5z", "laizi_kong": "6m"}
 MELDS = {
     ("chow", "chow"): ["3s", "4s", "5s"],
     ("forms", "chow_left"): ["5s", "6s", "7s"],
@@ -44,10 +46,10 @@ def of_language(lang: str, all_of_them: Any, config: pytest.Config) -> list[Any]
 
 
 def call(guest: Guest, lang: str, name: str) -> None:
-    """Answer with the mouse in Chinese, by keys in English."""
+    """Answer with the mouse or a finger in Chinese, by keys in English."""
     offered = [each for each in CALLS if guest.has(f".answers .{each}")]
     if lang == "zh":
-        guest.see(f".answers .{name}").first.click()
+        guest.press(guest.see(f".answers .{name}").first)
     elif name in FORMS and "chow" not in offered:
         guest.page.keyboard.press(str([each for each in FORMS if each in offered].index(name) + 1))
     else:
@@ -101,7 +103,7 @@ def expect_meld(guest: Guest, kind: str, tiles: list[str]) -> None:
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_a_meld(visit: Visit, pytestconfig: pytest.Config, lang: str) -> None:
-    guest = visit(lang)
+    guest = visit(lang, **DEVICES[lang])
     for question, name in of_language(lang, MELDS, pytestconfig):
         guest.sit_at(MOMENTS[question])
         expect_offered(guest, lang)
@@ -109,13 +111,21 @@ def test_a_meld(visit: Visit, pytestconfig: pytest.Config, lang: str) -> None:
         call(guest, lang, name)
         expect_meld(guest, "chow" if name in FORMS else name, MELDS[question, name])
         expect_hidden(guest)
+    guest.sit_at(MOMENTS["forms"])
+    asked = guest.question
+    call(guest, lang, "pass")
+    guest.wait_until(lambda: guest.question not in (asked, None))
+    assert own_seat(guest)["melds"] == []
 
 
 def put_out(guest: Guest, lang: str, name: str) -> int:
-    """Put out a special tile; return the own factor then."""
+    """Put out a special tile, the red one and the laizi from the hand; return the own factor then."""
     assert guest.wait_for_question()
     before, has_choice = guest.count(f"{OWN} .kongs .one"), guest.count(A_KONG) > 1
-    call(guest, lang, name)
+    if lang == "zh" and name in IN_HAND:
+        guest.let_go(guest.see(f"{TILES}[data-piece='{IN_HAND[name]}']"))
+    else:
+        call(guest, lang, name)
     if lang == "en" and has_choice:
         guest.page.keyboard.press("Enter")  # the key has chosen the first
     guest.wait_until(lambda: guest.count(f"{OWN} .kongs .one") == before + 1)
@@ -126,7 +136,7 @@ def put_out(guest: Guest, lang: str, name: str) -> int:
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_special_kongs(visit: Visit, lang: str) -> None:
-    guest = visit(lang)
+    guest = visit(lang, **DEVICES[lang])
     guest.sit_at(MOMENTS["special kongs"])
     expect_offered(guest, lang)
     assert guest.has(f"{OWN} .opening.closed")
@@ -160,7 +170,7 @@ def test_an_end(visit: Visit, pytestconfig: pytest.Config, lang: str) -> None:
 def test_watched_and_seen_again(visit: Visit) -> None:
     """All hands lie open; in a replay from a seat what it did not see stays face down."""
     guest = visit("zh")
-    guest.open_room(game="wuhan", mode="watch", pace="slow", levels=["random"], rules={"dead_wall": 66}, seed=1)
+    guest.open_room(game="wuhan", mode="watch", pace="quick", levels=["random"], rules={"dead_wall": 66}, seed=1)
     guest.see("section.seat").first.wait_for()
     assert guest.count("ul.open") == 3
     assert guest.count("ul.open li, .shown li") > 50

@@ -13,11 +13,12 @@ import pytest
 from games import tiny
 from games.toy.game import GAME as SHED
 from paiju import game as games
+from paiju.agents import Adviser
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.stream import to_text
 from paiju.server.table import Table
-from paiju.server.view import Live, log_of
+from paiju.server.view import Live, log_of, suggestions_of
 from paiju.values import plain
 from server.tables import AT, Looking, any_move, at_state, dealt, seen_frames, seen_record, viewers
 from server.worlds import hidden_from, moves_alike, stacked, two_worlds
@@ -27,9 +28,12 @@ from wuhan.tables import table as wuhan_table
 from wuhan.test_clauses import OPENED, READY
 
 STEPS = 12
-RECORDS = 0.2  # of all worlds, of which the records are compared too
+RECORDS = 0.2  # of all worlds, of which records and advice are compared too
 # What differs between worlds, or is answered in secret, in enough cases of a slice.
-OFTEN = {"sichuan": ("nothing to see",), "wuhan": ("nothing to see", "hidden moves", "kongs", "kept tiles", "locks")}
+OFTEN = {
+    "sichuan": ("nothing to see", "advice"),
+    "wuhan": ("nothing to see", "advice", "hidden moves", "kongs", "kept tiles", "locks"),
+}
 # What is done with tiles that others do not see.
 HIDDEN_EVENTS = {"sichuan": ("draw", "swap"), "wuhan": ("draw", "concealed")}
 SHARES = {"shed": (0.1, 0.05), "wuhan": (0.5, 0.15)}  # of the cases, in a full proof and in a slice
@@ -66,6 +70,8 @@ def test_worlds_that_look_the_same_give_the_same_frames(game: Any, chunk: int, s
             assert one.snapshot() == other.snapshot(), seed
             compared["snapshots"] += 1
         compared.update(hidden_from(tables, seat))
+        if rng.random() < RECORDS:
+            compared["advice"] += expect_same_advice(tables, seat)
         follow(tables, looking, rng, compared)
     assert compared["snapshots"]
     assert compared["frames"]
@@ -103,6 +109,17 @@ def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random
             return
     if rng.random() < RECORDS:
         compared["records"] += expect_same_records(tables, looking)
+
+
+def expect_same_advice(tables: list[Table], seat: int) -> int:
+    """Compare what an adviser says to a seat that is asked something."""
+    if not tables[0].asks[seat].is_open:
+        return 0
+    one, other = (Adviser(table.game)(table.observe(seat)) for table in tables)
+    if one is None or other is None:
+        return 0
+    assert suggestions_of(one) == suggestions_of(other)
+    return 1
 
 
 def expect_same_records(tables: list[Table], looking: list[list[Looking]]) -> int:

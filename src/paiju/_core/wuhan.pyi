@@ -860,123 +860,6 @@ def playouts(rules: Rules | str | None, rounds: int, seed: int, threads: int = 1
 def perft(state: State, depth: int) -> int:
     """Count the ways to play on for ``depth`` decisions."""
 
-class PoolSnapshot:
-    """All rounds of a pool at one moment."""
-
-    def __repr__(self) -> str: ...
-
-class Pool:
-    """Many rounds side by side; ``paiju.envs.Pool`` is the door to it."""
-
-    def __init__(self, rules: Sequence[Rules], seeds: Sequence[int], chances: Sequence[int], threads: int = 1, obs: str = 'v1', opponents: Sequence[str] = (), seat: int | None = None, reward: str = 'delta', scale: float = 1.0, rounds: int = 1, auto_pass: bool = True, autoreset: str = 'same_step', forfeits: Sequence[float] = (), final_obs: bool = False) -> None: ...
-
-    def __len__(self) -> int: ...
-
-    def __repr__(self) -> str: ...
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """Of an observation."""
-
-    @property
-    def num_actions(self) -> int: ...
-
-    def send(self, env_id: numpy.typing.NDArray[numpy.int32], actions: numpy.typing.NDArray[numpy.int64]) -> tuple[str, int] | None:
-        """Answer; or return why not, and the row that is refused."""
-
-    def reset(self, env_id: numpy.typing.NDArray[numpy.int32], seeds: Sequence[int], chances: Sequence[int]) -> tuple[str, int] | None:
-        """Begin new episodes; or return why not, and the row that is refused."""
-
-    def receive(self) -> tuple[Any, ...]:
-        """
-        Return the rows of what was sent first: arrays that hold until the next call.
-        """
-
-    def snapshot(self) -> PoolSnapshot: ...
-
-    def restore(self, snapshot: PoolSnapshot) -> None: ...
-
-    def state(self, env_id: int) -> State:
-        """Return the round of an environment."""
-
-    def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]:
-        """Return what is hidden from who is asked."""
-
-    @staticmethod
-    def story() -> Story:
-        """Return a story in which nothing has happened."""
-
-    @staticmethod
-    def sequence_layout(rules: Rules | str | None) -> tuple[tuple[str, ...], tuple[tuple[str, int, int, str], ...]]:
-        """
-        Return the verbs of a sequence, and its facts: name, first number, numbers and meaning.
-        """
-
-    @staticmethod
-    def layout(rules: Rules | str | None, obs: str) -> tuple[tuple[str, int, int, int, str, str], ...]:
-        """
-        Return the blocks of an encoding: name, first plane, planes, planes of a group, form and meaning.
-        """
-
-    @staticmethod
-    def encodings() -> tuple[str, ...]:
-        """Return the names of the encodings of observations."""
-
-class Story:
-    """What has happened in a round, as the rows of a sequence tell it."""
-
-    def __init__(self) -> None: ...
-
-    def __len__(self) -> int: ...
-
-    def __repr__(self) -> str: ...
-
-    def add(self, before: State, seat: int, id: int) -> None:
-        """Tell what an action in a state leads to."""
-
-    def sequence(self, state: State, seat: int) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
-        """Return it as a seat was told, and how the table looks now."""
-
-    def __getstate__(self) -> list[tuple[int, int, int, int, int, int, bool]]: ...
-
-    def __setstate__(self, arg: Sequence[tuple[int, int, int, int, int, int, bool]], /) -> None: ...
-
-def record(rules: Rules, seatings: Sequence[Sequence[str]], seeds: Sequence[int], chances: Sequence[Sequence[int]], threads: int = 1) -> tuple[numpy.typing.NDArray[numpy.uint16], numpy.typing.NDArray[numpy.uint32], numpy.typing.NDArray[numpy.int64]]:
-    """
-    Play a round for each seed between agents.
-
-    Return the ids of all actions, how many of them each round has, and its payoffs.
-    """
-
-class Replay:
-    """Rounds that were recorded; ``paiju.datasets`` is the door to it."""
-
-    def __init__(self, rules: Rules, seeds: numpy.typing.NDArray[numpy.uint64], lengths: numpy.typing.NDArray[numpy.uint32], actions: numpy.typing.NDArray[numpy.uint16], wanted: numpy.typing.NDArray[numpy.uint8], forced: bool = False, threads: int = 1) -> None:
-        """
-        Look at rounds; of each, a bit for each seat says whose decisions are wanted.
-        """
-
-    def __len__(self) -> int: ...
-
-    def __repr__(self) -> str: ...
-
-    @property
-    def rows(self) -> int:
-        """How many decisions are wanted."""
-
-    @property
-    def fault(self) -> tuple[int, int] | None:
-        """
-        The first round that can't be played, and its action that is not legal; past the last: it is not over.
-        """
-
-    @property
-    def payoffs(self) -> numpy.typing.NDArray[numpy.int64]:
-        """What each round comes to."""
-
-    def write(self, obs: str, places: numpy.typing.NDArray[numpy.int64], observations: numpy.typing.NDArray[Any], masks: numpy.typing.NDArray[numpy.int8], actions: numpy.typing.NDArray[numpy.int64], returns: numpy.typing.NDArray[numpy.float32], seats: numpy.typing.NDArray[numpy.int32], rounds: numpy.typing.NDArray[numpy.int64]) -> None:
-        """Write the decisions wanted into arrays, row i to its place."""
-
 class SeenMeld:
     """
     A meld, as an observer sees it: it does not know others' concealed kongs.
@@ -1212,3 +1095,212 @@ def legal_at(phase: str, rules: Rules, flip: paiju.tiles.Tile, seat_and_dealer: 
     """
     Return the texts of what a hand may do at a position that is described by it.
     """
+
+class Move:
+    """A legal action and what a policy thinks of it."""
+
+    @property
+    def action(self) -> Action: ...
+
+    def __repr__(self) -> str: ...
+
+    @property
+    def merit(self) -> float:
+        """What it is ranked by."""
+
+    @property
+    def let_go(self) -> paiju.tiles.Tile | None:
+        """The discard that goes with it."""
+
+    @property
+    def form(self) -> str | None:
+        """
+        Where the claimed tile stands in a chow: ``left``, ``middle`` or ``right``.
+        """
+
+    @property
+    def after(self) -> Hand:
+        """The hand that it leaves."""
+
+    @property
+    def own_factor(self) -> int:
+        """Of that hand."""
+
+    @property
+    def danger(self) -> float:
+        """
+        Points that the discard is expected to cost at once; 0 where the policy does not ask.
+        """
+
+    @property
+    def goal(self) -> str | None:
+        """The win that it leads to; None where the policy has none in mind."""
+
+    @property
+    def chance(self) -> float | None:
+        """
+        How likely the seat wins the round; None where the policy does not ask.
+        """
+
+    @property
+    def points(self) -> float | None:
+        """
+        Points that the round is expected to bring; None where the policy does not ask.
+        """
+
+    @property
+    def shanten(self) -> int | None:
+        """Of the hand after it; None when it can't win, and for a win."""
+
+    @property
+    def effective(self) -> dict[paiju.tiles.Tile, int]:
+        """Copies left of the tiles that help it, but for what is let go."""
+
+    @property
+    def draws_back(self) -> bool:
+        """Whether what is let go would help, too."""
+
+    @property
+    def prize(self) -> dict[str, Any] | None:
+        """
+        What a win brings in: its types, whether it is hard, a golden top, and what each seat pays before a contract; None for other moves.
+        """
+
+def rank(observation: Observation, policy: str) -> list[Move]:
+    """Return all legal actions, best first."""
+
+def choose(observation: Observation, policy: str, seed: int) -> Action:
+    """Return what an agent does whose chance is ``seed``."""
+
+def style(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return how each seat played, in the order of ``style_columns()``."""
+
+def policies() -> tuple[str, ...]:
+    """Return the names of all policies."""
+
+def style_columns() -> tuple[str, ...]:
+    """Return what ``style`` counts."""
+
+def contest(rules: Rules, seatings: Sequence[Sequence[str]], seeds: Sequence[int], chances: Sequence[Sequence[int]], threads: int = 1) -> tuple[numpy.typing.NDArray[numpy.int64], ...]:
+    """
+    Play a round for each seed between policies.
+
+    Return payoffs, style, decisions and the nanoseconds spent on them, a row for each round.
+    """
+
+class PoolSnapshot:
+    """All rounds of a pool at one moment."""
+
+    def __repr__(self) -> str: ...
+
+class Pool:
+    """Many rounds side by side; ``paiju.envs.Pool`` is the door to it."""
+
+    def __init__(self, rules: Sequence[Rules], seeds: Sequence[int], chances: Sequence[int], threads: int = 1, obs: str = 'v1', opponents: Sequence[str] = (), seat: int | None = None, reward: str = 'delta', scale: float = 1.0, rounds: int = 1, auto_pass: bool = True, autoreset: str = 'same_step', forfeits: Sequence[float] = (), final_obs: bool = False) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Of an observation."""
+
+    @property
+    def num_actions(self) -> int: ...
+
+    def send(self, env_id: numpy.typing.NDArray[numpy.int32], actions: numpy.typing.NDArray[numpy.int64]) -> tuple[str, int] | None:
+        """Answer; or return why not, and the row that is refused."""
+
+    def reset(self, env_id: numpy.typing.NDArray[numpy.int32], seeds: Sequence[int], chances: Sequence[int]) -> tuple[str, int] | None:
+        """Begin new episodes; or return why not, and the row that is refused."""
+
+    def receive(self) -> tuple[Any, ...]:
+        """
+        Return the rows of what was sent first: arrays that hold until the next call.
+        """
+
+    def snapshot(self) -> PoolSnapshot: ...
+
+    def restore(self, snapshot: PoolSnapshot) -> None: ...
+
+    def state(self, env_id: int) -> State:
+        """Return the round of an environment."""
+
+    def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]:
+        """Return what is hidden from who is asked."""
+
+    @staticmethod
+    def story() -> Story:
+        """Return a story in which nothing has happened."""
+
+    @staticmethod
+    def sequence_layout(rules: Rules | str | None) -> tuple[tuple[str, ...], tuple[tuple[str, int, int, str], ...]]:
+        """
+        Return the verbs of a sequence, and its facts: name, first number, numbers and meaning.
+        """
+
+    @staticmethod
+    def layout(rules: Rules | str | None, obs: str) -> tuple[tuple[str, int, int, int, str, str], ...]:
+        """
+        Return the blocks of an encoding: name, first plane, planes, planes of a group, form and meaning.
+        """
+
+    @staticmethod
+    def encodings() -> tuple[str, ...]:
+        """Return the names of the encodings of observations."""
+
+class Story:
+    """What has happened in a round, as the rows of a sequence tell it."""
+
+    def __init__(self) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    def add(self, before: State, seat: int, id: int) -> None:
+        """Tell what an action in a state leads to."""
+
+    def sequence(self, state: State, seat: int) -> Annotated[NDArray[numpy.int16], dict(shape=(None, None))]:
+        """Return it as a seat was told, and how the table looks now."""
+
+    def __getstate__(self) -> list[tuple[int, int, int, int, int, int, bool]]: ...
+
+    def __setstate__(self, arg: Sequence[tuple[int, int, int, int, int, int, bool]], /) -> None: ...
+
+def record(rules: Rules, seatings: Sequence[Sequence[str]], seeds: Sequence[int], chances: Sequence[Sequence[int]], threads: int = 1) -> tuple[numpy.typing.NDArray[numpy.uint16], numpy.typing.NDArray[numpy.uint32], numpy.typing.NDArray[numpy.int64]]:
+    """
+    Play a round for each seed between agents.
+
+    Return the ids of all actions, how many of them each round has, and its payoffs.
+    """
+
+class Replay:
+    """Rounds that were recorded; ``paiju.datasets`` is the door to it."""
+
+    def __init__(self, rules: Rules, seeds: numpy.typing.NDArray[numpy.uint64], lengths: numpy.typing.NDArray[numpy.uint32], actions: numpy.typing.NDArray[numpy.uint16], wanted: numpy.typing.NDArray[numpy.uint8], forced: bool = False, threads: int = 1) -> None:
+        """
+        Look at rounds; of each, a bit for each seat says whose decisions are wanted.
+        """
+
+    def __len__(self) -> int: ...
+
+    def __repr__(self) -> str: ...
+
+    @property
+    def rows(self) -> int:
+        """How many decisions are wanted."""
+
+    @property
+    def fault(self) -> tuple[int, int] | None:
+        """
+        The first round that can't be played, and its action that is not legal; past the last: it is not over.
+        """
+
+    @property
+    def payoffs(self) -> numpy.typing.NDArray[numpy.int64]:
+        """What each round comes to."""
+
+    def write(self, obs: str, places: numpy.typing.NDArray[numpy.int64], observations: numpy.typing.NDArray[Any], masks: numpy.typing.NDArray[numpy.int8], actions: numpy.typing.NDArray[numpy.int64], returns: numpy.typing.NDArray[numpy.float32], seats: numpy.typing.NDArray[numpy.int32], rounds: numpy.typing.NDArray[numpy.int64]) -> None:
+        """Write the decisions wanted into arrays, row i to its place."""

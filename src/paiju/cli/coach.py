@@ -47,9 +47,8 @@ class Coach:
         best = self.table.terminal.suggestions(advice.suggestions)[:MOST]
         names = [self.table.key_name(keys.get(str(suggestion.action), "")) for suggestion in best]
         width = max(map(cells, names), default=0)
-        lines: list[Text] = []
-        for name, suggestion in zip(names, best, strict=True):
-            lines += self.screen.hanging(f" {pad(name, width)}  ", self.table.reason(suggestion), "magenta")
-            if facts := self.table.facts(suggestion):
-                lines += self.screen.hanging(" " * (width + 3), facts, "dim")
-        return lines
+        return [
+            line
+            for name, suggestion in zip(names, best, strict=True)
+            for line in self.screen.hanging(f" {pad(name, width)}  ", self.table.reason(suggestion), "magenta")
+        ]

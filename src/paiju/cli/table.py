@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rich.text import Text
@@ -26,7 +26,6 @@ class TableText:
         """Take what the game offers."""
         self.game = game
         self.terminal = game.terminal
-        self.columns = game.agents.advice
         self.say = say
 
     def label(self, observation: Any, action: Any) -> str:
@@ -74,13 +73,6 @@ class TableText:
         """Return why a move is suggested, in the words of the table."""
         return self.terminal.reason(suggestion, self.say.language)
 
-    def facts(self, suggestion: Suggestion) -> str:
-        """Return what else is known of a move, by the columns of the advice; nothing where its reason tells it."""
-        if not self.terminal.tells_facts:
-            return ""
-        known = ((getattr(column, self.say.language), suggestion.facts.get(column.key)) for column in self.columns)
-        return " · ".join(f"{title} {_fact(value)}" for title, value in known if value not in (None, {}))
-
     # ---- what happened
 
     def told(self, event: Event, seat: int | None, *, is_open: bool = False) -> Text | None:
@@ -103,13 +95,6 @@ class TableText:
             return [*own, ((total, ""),)] if self.game.matches is not None else own
         told = (self._event_words(event, None) for event in events if event["type"] in PLAIN_SHEET)
         return [((row, ""),) for row in (*filter(None, told), self.say("play.scores", scores=_signed(scores)), total)]
-
-
-def _fact(value: Any) -> str:
-    """Return a number with one digit after the point at most, or pieces with how many of each are left."""
-    if isinstance(value, Mapping):
-        return " ".join(f"{piece}×{left}" for piece, left in value.items())
-    return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
 def _signed(scores: Sequence[int]) -> str:

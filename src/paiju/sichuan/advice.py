@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from paiju.agents.advice import Suggestion
+from paiju.mahjong.advice import Reason
 from paiju.mahjong.teller import NUMERALS, Teller
 from paiju.parts import AdviceColumn
 from paiju.protocol import Action, ActionT
@@ -23,10 +24,6 @@ Chosen = TypeVar("Chosen", bound=Action)
 
 TELLERS: Final = {lang: Teller(lang=lang) for lang in ("zh", "en")}
 TABLE_TELLERS: Final = {lang: Teller.on_table(None, lang) for lang in TELLERS}
-WORTH_SAYING: Final = 0.15
-"""Points; a danger below that is everyday risk."""
-SINGLE: Final = ("win", "flush", "hook", "hand")
-"""How the name of a pattern ends that is one thing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
@@ -81,13 +78,13 @@ ADVICE: Final = (
 
 def suggestion_of(move: Move, action: Chosen) -> SichuanSuggestion[Chosen]:
     """Return a ranked move of the core with its reasons, as the action that the observer's game has for it."""
-    told = {lang: Reason(move, tell) for lang, tell in TELLERS.items()}
+    told = {lang: SichuanReason(move, tell) for lang, tell in TELLERS.items()}
     return SichuanSuggestion(
         action=action,
         merit=move.merit,
         reasons={lang: reason.sentence() for lang, reason in told.items()},
         whys={lang: reason.why() for lang, reason in told.items()},
-        table_reasons={lang: Reason(move, tell).sentence() for lang, tell in TABLE_TELLERS.items()},
+        table_reasons={lang: SichuanReason(move, tell).sentence() for lang, tell in TABLE_TELLERS.items()},
         goal=move.goal,
         shanten=move.shanten,
         effective=move.effective,
@@ -98,48 +95,24 @@ def suggestion_of(move: Move, action: Chosen) -> SichuanSuggestion[Chosen]:
     )
 
 
-def _with_article(name: str) -> str:
-    """Return the English name of a pattern as a sentence has it: seven pairs are several, a full flush is one."""
-    if not name.endswith(SINGLE):
-        return name
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-
-
 def _value_of(move: Move) -> float | None:
     if move.prize is not None:
         return float(move.prize["pay_each"])
     return None if move.goal is None else move.value
 
 
-class Reason:
-    """The reason for one move, in the language and with the tiles of a teller."""
+class SichuanReason(Reason):
+    """The words of all mahjong, and those for swap, void suit and kongs that pay."""
 
-    def __init__(self, move: Move, tell: Teller) -> None:
-        """Keep what the sentence is about."""
-        self.move, self.tell, self.say = move, tell, tell.say
-        self.colon, self.comma = tell.say("：", ": "), tell.say("，", ", ")
-
-    def sentence(self) -> str:
-        """Return what is done, and what comes of it."""
-        return self.label() + (self.comma if self.then() else self.colon) + self.why()
-
-    def why(self) -> str:
-        """Return what comes of it, for where it stands beside what is done."""
-        facts = self.comma.join(fact for fact in self.facts() if fact)
-        return f"{self.then()}{self.colon}{facts}" if self.then() else facts
+    labels = LABELS
+    patterns = PATTERNS
+    worth_saying = 0.15
 
     def label(self) -> str:
         """Return what is done: the action, or the swap of all three tiles."""
         if self.move.gift:
             return self.say("换 ", "swap ") + self.list(self.move.gift)
-        return LABELS.action(self.move.action, self.tell)
-
-    def then(self) -> str:
-        """Return the discard that follows a pong."""
-        let_go = self.move.let_go
-        if self.move.action.kind != "pong" or let_go is None:
-            return ""
-        return self.say("再打 ", "then discard ") + self.tell.tile(let_go)
+        return super().label()
 
     def facts(self) -> list[str]:
         """Return what speaks for it and against it."""
@@ -172,43 +145,11 @@ class Reason:
             f"{payers} seats pay {each} each, {payers * each} in all",
         )
 
-    def goal(self) -> str:
-        """Return the win that distance, tiles and worth belong to."""
-        if self.move.goal is None:
-            return ""
-        pattern = PATTERNS[self.move.goal]
-        return self.say(f"做{pattern.zh}", f"heading for {_with_article(pattern.en)}")
-
-    def distance(self) -> str:
-        """Return how far the hand is from it."""
-        shanten = self.move.shanten
-        if shanten is None:
-            return self.say("之后胡不了", "no win is left after it")
-        return self.say(f"{NUMERALS[shanten]}向听", f"{shanten}-shanten") if shanten else self.say("听牌", "ready")
-
-    def width(self) -> str:
-        """Return how many tiles help."""
-        left = sum(self.move.effective.values())
-        if self.move.shanten is None:
-            return ""
-        but = self.say("（打出的不算）", ", not counting the discard") if self.move.draws_back else ""
-        if self.move.shanten == 0 and left:
-            kinds = self.list(tuple(self.move.effective))
-            return self.say(f"听 {kinds}，还剩 {left} 张", f"waits on {kinds}, {left} left") + but
-        return self.say(f"进张 {left} 张", f"{left} effective tile{'' if left == 1 else 's'} left") + but
-
     def value(self) -> str:
         """Return what the win may be worth."""
         if self.move.goal is None:
             return ""
         return self.say(f"胡牌约 {self.move.value:.1f} 分", f"a win pays about {self.move.value:.1f}")
-
-    def danger(self) -> str:
-        """Return what the discard may cost."""
-        danger = self.move.danger
-        if danger < WORTH_SAYING:
-            return ""
-        return self.say(f"点炮风险 {danger:.1f} 分", f"may cost {danger:.1f} at once")
 
     def income(self) -> str:
         """Return what a kong brings in."""
@@ -221,20 +162,6 @@ class Reason:
         if let_go is None or let_go.suit != suit or self.move.action.kind != "discard":
             return ""
         return self.say("先打缺门", "the void suit goes first")
-
-    def lone(self) -> str:
-        """Return that no other tile could stand in a set with the one that is let go."""
-        let_go = self.move.let_go
-        if let_go is None:
-            return ""
-        near = [
-            tile for tile in self.move.after.tiles if abs(tile.index - let_go.index) <= 2 and tile.suit == let_go.suit
-        ]
-        return "" if near else self.say("孤张", "a lone tile")
-
-    def list(self, tiles: tuple[Tile, ...]) -> str:
-        """Return tiles one after another."""
-        return " ".join(map(self.tell.tile, tiles))
 
     def held(self, suit: str, verb: str) -> str:
         """Return how many tiles of a suit the hand has after the move."""

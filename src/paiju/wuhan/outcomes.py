@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from paiju._core import wuhan as _core
 from paiju.parts import Column, Outcomes, StyleSheet, Words
 from paiju.wuhan.labels import ENDS
 from paiju.wuhan.text import WIN_TYPES
@@ -16,48 +17,25 @@ EVENT_TYPES: Final = frozenset({"draw", "discard", "chow", "pong", "kong", "win"
 DRAWN: Final = ("self_draw", "kong_draw")
 
 
-def style(state: Any) -> tuple[tuple[int, ...], ...]:
-    """Return how each seat played a finished round, in the order of the columns."""
-    return tuple(_style_of(state, seat) for seat in range(len(state.scores)))
-
-
-def _style_of(state: Any, seat: int) -> tuple[int, ...]:
-    own, won = state.seats[seat], state.won
-    has_won = won is not None and won["seat"] == seat
-    gave = won is not None and not has_won and won["from"] == seat
-    kinds = Counter(meld.kind for meld in own.melds)
-    return (
-        int(has_won),
-        int(has_won and won["how"] in DRAWN),
-        int(gave),
-        int(own.opened),
-        kinds["chow"],
-        kinds["pong"],
-        sum(meld.is_kong for meld in own.melds),
-        len(own.special),
-        int(has_won and won["golden_top"]),
-        int(any(transfer.kind == "contract" and transfer.payer == seat for transfer in state.transfers)),
-        int(any(transfer.kind == "unready" and transfer.payer == seat for transfer in state.transfers)),
-        won["points"] if has_won else 0,
-    )
-
-
 STYLE: Final = StyleSheet(
     columns=(
         Column("won", "胡牌率", "wins"),
         Column("self_draw", "自摸率", "self-drawn wins"),
+        Column("small", "小胡率", "small wins"),
+        Column("big", "大胡率", "big wins"),
+        Column("golden", "金顶率", "golden tops"),
         Column("deal_in", "放铳率", "deals in"),
-        Column("opened", "开口率", "opens"),
+        Column("openings", "开口", "openings"),
         Column("chows", "吃", "chows"),
         Column("pongs", "碰", "pongs"),
         Column("kongs", "杠", "kongs"),
         Column("special_kongs", "皮、赖、红中杠", "special kongs"),
-        Column("golden", "金顶率", "golden tops"),
+        Column("factor", "最后的倍数", "factor at the end"),
         Column("contract", "承包率", "pays a contract"),
         Column("not_ready", "赔查大叫", "pays the ready check"),
         Column("points", "每次胡牌得分", "mean points of a win", "won"),
     ),
-    count=style,
+    count=_core.style,
 )
 
 

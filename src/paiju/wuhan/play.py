@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
 from paiju._core import wuhan as _core
 from paiju._core.wuhan import Rules, State
 from paiju.arguments import worded
-from paiju.parts import Batches, Words
+from paiju.parts import Batches, Contest, Words
 from paiju.seeds import draw_seed
 from paiju.tiles import Tile, show
 from paiju.values import expect_known
@@ -42,8 +42,27 @@ ABOUT: Final = Words(
 """A line for who has never played it."""
 arena_rules: Final = PRESETS["koukou"]
 """The rules that strength is measured with."""
+
+
+def contest(
+    rules: Rules | str | None,
+    seatings: Sequence[Sequence[str]],
+    seeds: Sequence[int],
+    chances: Sequence[Sequence[int]],
+    threads: int,
+) -> Contest:
+    """Play a round for each seed in the core, between the agents of its seating, each reset with its chance."""
+    return Contest(*_core.contest(read_rules(rules), seatings, seeds, chances, threads))
+
+
 BATCHES: Final = Batches(
-    playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS, record=_core.record, replay=_core.Replay
+    playouts=_core.playouts,
+    contest=contest,
+    agents=_core.policies(),
+    pool=_core.Pool,
+    words=ARRAY_WORDS,
+    record=_core.record,
+    replay=_core.Replay,
 )
 
 HIDDEN: Final = "?"

@@ -34,7 +34,6 @@ class WuhanTerminal(MahjongTerminal):
     """A mahjong table with special tiles."""
 
     labels: ClassVar[Labels] = LABELS
-    tells_facts: ClassVar[bool] = True
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = (
         (
             "a b c …",

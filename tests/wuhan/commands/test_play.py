@@ -2,17 +2,13 @@
 
 import re
 import runpy
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
 from cli.conftest import Command
-from paiju import game, record
-from paiju.agents import Advice, RandomAgent, Suggestion
-from paiju.parts import AdviceColumn, Agents
+from paiju import record
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "play_mahjong.py"
 QUICK = ("--level", "random", "--pace", "instant", "--ui", "terminal")
@@ -69,48 +65,11 @@ def test_four_people_at_one_terminal(paiju: Command, tmp_path: Path) -> None:
     assert len(set(re.findall(r"(player \d): Enter shows your hand", done.out))) > 1
 
 
-class Knowing(RandomAgent):
-    """Knows something of every move."""
-
-    name = "knowing"
-
-    def advise(self, observation: Any) -> Advice:
-        return Advice(
-            "knowing",
-            tuple(
-                Known(action=action, merit=0.0, reasons={"zh": "好", "en": "good"})
-                for action in observation.legal_actions
-            ),
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Known(Suggestion[Any]):
-    """What it knows."""
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        return {"factor": 8, "pays": 32.25, "useful": {"6m": 3, "9p": 2}, "nothing": None}
-
-
-@pytest.mark.parametrize(
-    ("lang", "told"),
-    [("en", "own factor 8 · pays 32.25 · useful 6m×3 9p×2"), ("zh", "倍数 8 · 收 32.25 · 进张 6m×3 9p×2")],
-)
-def test_training_tells_the_columns_of_the_advice(
-    paiju: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, told: str
-) -> None:
-    columns = (
-        AdviceColumn("factor", "倍数", "own factor"),
-        AdviceColumn("pays", "收", "pays", "points"),
-        AdviceColumn("useful", "进张", "useful", "pieces"),
-        AdviceColumn("nothing", "没有", "nothing"),
-    )
-    agents = Agents(makers={"knowing": Knowing}, advice=columns)
-    monkeypatch.setattr("paiju.wuhan.game.GAME", replace(game.get("wuhan"), agents=agents))
+@pytest.mark.parametrize(("lang", "told"), [("en", "own factor ×"), ("zh", "倍数 ×")])
+def test_training_tells_what_the_own_factor_would_be(paiju: Command, tmp_path: Path, lang: str, told: str) -> None:
     options = ("--seed", "7", "--out", str(tmp_path / "round.jsonl"), "--lang", lang)
     shown = paiju("play", "wuhan", *QUICK, *options, stdin="t\n1\n").out
-    assert shown.count(told) >= 10, "of five moves, now and at the next decision"
+    assert shown.count(told) >= 5, "of five moves"
 
 
 def test_watching(paiju: Command) -> None:

@@ -27,6 +27,7 @@ struct Sichuan {
   using Observation = sichuan::Observation;
   using Policy = sichuan::Policy;
   using Style = sichuan::Style;
+  using StyleColumn = sichuan::StyleColumn;
 
   static constexpr std::size_t kMaxSeats = kSeats;
   static std::size_t num_seats(const Rules& rules) { return static_cast<std::size_t>(rules.players); }

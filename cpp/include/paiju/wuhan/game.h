@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "paiju/engine/contest.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
 #include "paiju/wuhan/encodings.h"
@@ -15,6 +16,8 @@
 #include "paiju/wuhan/observe.h"
 #include "paiju/wuhan/planes.h"
 #include "paiju/wuhan/play.h"
+#include "paiju/wuhan/policy.h"
+#include "paiju/wuhan/style.h"
 #include "paiju/wuhan/winning.h"
 
 namespace paiju::wuhan {
@@ -23,6 +26,9 @@ struct Wuhan {
   using State = wuhan::State;
   using Rules = wuhan::Rules;
   using Observation = wuhan::Observation;
+  using Policy = wuhan::Policy;
+  using Style = wuhan::Style;
+  using StyleColumn = wuhan::StyleColumn;
 
   static constexpr std::size_t kMaxSeats = kSeats;
   static std::size_t num_seats(const Rules&) { return kSeats; }
@@ -89,6 +95,11 @@ struct Wuhan {
   static void write_facts(const State& state, int seat, std::span<std::int16_t> out) {
     wuhan::write_facts(state, static_cast<SeatId>(seat), out);
   }
+
+  static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
+    return wuhan::choose(observe(state, seat), policy, seed);
+  }
+  static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
 };
 inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
     {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kKinds}; },
@@ -112,6 +123,6 @@ inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
+static_assert(Contestable<Wuhan> && Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
 
 }  // namespace paiju::wuhan

@@ -1,9 +1,9 @@
 """The agents under the kit's names; ``hard`` will be ``MctsAI`` here as soon as there is one."""
 
-from paiju.sichuan.agents import PolicyAgent
+from paiju.sichuan.agents import SichuanAgent
 
 
-class SimpleAI(PolicyAgent):
+class SimpleAI(SichuanAgent):
     """The agent ``easy``."""
 
     def __init__(self) -> None:
@@ -11,7 +11,7 @@ class SimpleAI(PolicyAgent):
         super().__init__("easy", advises=False)
 
 
-class AggressiveAI(PolicyAgent):
+class AggressiveAI(SichuanAgent):
     """The agent ``medium``."""
 
     def __init__(self) -> None:

@@ -1,0 +1,175 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine.h"
+#include "errors.h"
+#include "paiju/wuhan/analysis.h"
+#include "paiju/wuhan/game.h"
+#include "pool.h"
+#include "recording.h"
+#include "wuhan_action.h"
+#include "wuhan_views.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace paiju;
+using namespace paiju::wuhan;
+
+namespace {
+
+// A move with what advice states besides, which is exact.
+struct WuhanMove {
+  Move move;
+  WuhanAction action;
+  std::int64_t own_factor = 1;
+  std::optional<int> shanten;
+  Counts34 effective{};
+  bool draws_back = false;  // whether what is let go would help, too
+  std::optional<WinScore> prize;
+};
+
+// What lies outside a hand and its melds, as far as its owner knows.
+Counts34 seen_outside(const Observation& seen) {
+  Counts34 outside = in_sight(seen);
+  const Hand& hand = seen.state.seats[*seen.seat].hand;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    outside[kind] = static_cast<std::uint8_t>(outside[kind] - hand.counts[kind] - hand.melded[kind]);
+  }
+  return outside;
+}
+
+// A claimed tile lies in the own meld then, and a discard lies outside.
+Counts34 seen_after(const Observation& seen, const Outcome& outcome) {
+  Counts34 outside = seen_outside(seen);
+  if (outcome.let_go) ++outside[outcome.let_go->index];
+  const bool claims = is_chow(outcome.id) || outcome.id == kPong || outcome.id == kExposedKong;
+  if (claims) --outside[seen.state.window->tile.index];
+  return outside;
+}
+
+WuhanMove look_at(const Observation& seen, const Move& move) {
+  const State& state = seen.state;
+  const Hand& after = move.outcome.after;
+  WuhanMove ranked{
+      move, wuhan_action(state, *seen.seat, move.outcome.id), own_factor(state.rules, after), {}, {}, false, {}};
+  if (move.outcome.id == kWin) {
+    ranked.prize = score_now(seen);
+    return ranked;
+  }
+  const int distance = shanten(state.rules, state.special, after);
+  if (distance >= kFar - 1) return ranked;
+  ranked.shanten = distance;
+  ranked.effective = effective_tiles(state.rules, state.special, after, seen_after(seen, move.outcome));
+  if (move.outcome.let_go) {  // nobody lets go of a tile to draw it again
+    std::uint8_t& back = ranked.effective[move.outcome.let_go->index];
+    ranked.draws_back = back > 0;
+    back = 0;
+  }
+  return ranked;
+}
+
+nb::object prize_dict(const WuhanMove& ranked) {
+  if (!ranked.prize) return nb::none();
+  const WinScore& prize = *ranked.prize;
+  nb::list types;
+  for (std::size_t i = 0; i < kNames<WinType>.size(); ++i) {
+    if (prize.reading.types.has(static_cast<WinType>(i))) types.append(kNames<WinType>[i]);
+  }
+  nb::dict parts;
+  parts["types"] = nb::tuple(types);
+  parts["hard"] = prize.reading.hard;
+  parts["golden_top"] = prize.golden_top;
+  parts["pays"] = numbers_of(prize.paid);
+  return parts;
+}
+
+template <class Part>
+nb::object prospect_part(const WuhanMove& ranked, Part part) {
+  return ranked.move.prospect ? nb::cast(part(*ranked.move.prospect)) : nb::none();
+}
+
+nb::object goal_name(const WuhanMove& ranked) {
+  if (!ranked.move.prospect || !ranked.move.prospect->goal) return nb::none();
+  return nb::str(name_of(win_type_of(*ranked.move.prospect->goal)));
+}
+
+nb::object form_name(const WuhanMove& ranked) {
+  constexpr std::array kForms{"left", "middle", "right"};
+  const std::optional<ChowForm> form = ranked.move.outcome.form;
+  return form ? nb::cast(kForms[static_cast<std::size_t>(*form)]) : nb::none();
+}
+
+nb::list rank_moves(const Observation& seen, std::string_view policy) {
+  nb::list moves;
+  for (const Move& move : rank(seen, read_policy<Policy>(policy))) moves.append(nb::cast(look_at(seen, move)));
+  return moves;
+}
+
+WuhanAction choose_action(const Observation& seen, std::string_view policy, std::uint64_t seed) {
+  const Policy known = read_policy<Policy>(policy);
+  if (legal_actions(seen).empty()) {
+    throw_value_error("this observation has nothing to decide", "nothing_to_decide");
+  }
+  return wuhan_action(seen.state, *seen.seat, choose(seen, known, seed));
+}
+
+}  // namespace
+
+void bind_wuhan_policy(nb::module_& m) {
+  nb::class_<WuhanMove>(m, "Move", "A legal action and what a policy thinks of it.")
+      .def_ro("action", &WuhanMove::action)
+      .def("__repr__",
+           [](nb::handle self) {
+             return nb::str("<Move {}, merit {}>").format(self.attr("action"), self.attr("merit"));
+           })
+      .def_prop_ro(
+          "merit", [](const WuhanMove& self) { return self.move.merit; }, "What it is ranked by.")
+      .def_prop_ro(
+          "let_go", [](const WuhanMove& self) { return self.move.outcome.let_go; },
+          nb::sig("def let_go(self) -> paiju.tiles.Tile | None"), "The discard that goes with it.")
+      .def_prop_ro("form", &form_name, nb::sig("def form(self) -> str | None"),
+                   "Where the claimed tile stands in a chow: ``left``, ``middle`` or ``right``.")
+      .def_prop_ro(
+          "after", [](const WuhanMove& self) { return self.move.outcome.after; }, "The hand that it leaves.")
+      .def_ro("own_factor", &WuhanMove::own_factor, "Of that hand.")
+      .def_prop_ro(
+          "danger", [](const WuhanMove& self) { return self.move.danger; },
+          "Points that the discard is expected to cost at once; 0 where the policy does not ask.")
+      .def_prop_ro("goal", &goal_name, nb::sig("def goal(self) -> str | None"),
+                   "The win that it leads to; None where the policy has none in mind.")
+      .def_prop_ro(
+          "chance",
+          [](const WuhanMove& self) { return prospect_part(self, [](const Prospect& p) { return p.chance; }); },
+          nb::sig("def chance(self) -> float | None"),
+          "How likely the seat wins the round; None where the policy does not ask.")
+      .def_prop_ro(
+          "points",
+          [](const WuhanMove& self) { return prospect_part(self, [](const Prospect& p) { return p.points(); }); },
+          nb::sig("def points(self) -> float | None"),
+          "Points that the round is expected to bring; None where the policy does not ask.")
+      .def_ro("shanten", &WuhanMove::shanten, "Of the hand after it; None when it can't win, and for a win.")
+      .def_prop_ro(
+          "effective", [](const WuhanMove& self) { return dict_of(self.effective); },
+          nb::sig("def effective(self) -> dict[paiju.tiles.Tile, int]"),
+          "Copies left of the tiles that help it, but for what is let go.")
+      .def_ro("draws_back", &WuhanMove::draws_back, "Whether what is let go would help, too.")
+      .def_prop_ro("prize", &prize_dict, nb::sig("def prize(self) -> dict[str, typing.Any] | None"),
+                   "What a win brings in: its types, whether it is hard, a golden top, and what each seat pays before "
+                   "a contract; None for other moves.");
+  m.def("rank", &rank_moves, "observation"_a, "policy"_a,
+        nb::sig("def rank(observation: Observation, policy: str) -> list[Move]"),
+        "Return all legal actions, best first.");
+  m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
+        "Return what an agent does whose chance is ``seed``.");
+  bind_contest<Wuhan>(m);
+  bind_pool<Wuhan>(m);
+  bind_recording<Wuhan>(m);
+}

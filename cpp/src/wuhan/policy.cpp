@@ -1,0 +1,257 @@
+#include "paiju/wuhan/policy.h"
+
+#include <algorithm>
+
+#include "paiju/base/rng.h"
+#include "paiju/wuhan/danger.h"
+#include "paiju/wuhan/legal.h"
+#include "paiju/wuhan/reach.h"
+#include "paiju/wuhan/winning.h"
+
+namespace paiju::wuhan {
+namespace {
+
+constexpr double kSurely = 1e6;  // the merit of a win: whatever else there is
+constexpr double kNearer = 1e3;  // what one tile less to a win counts; more than any number of tiles that help
+constexpr double kMostWidth = 400;
+constexpr std::uint32_t kNoise = 2;  // of ten moves, `easy` makes so many at random
+
+// How many other tiles of a hand could stand in a set with this one.
+int neighbours(const Hand& hand, Tile tile) {
+  const int reach = tile.suit() == Suit::honors ? 0 : 2;
+  int count = 0;
+  for (int rank = std::max(1, tile.rank() - reach); rank <= std::min(kRanks, tile.rank() + reach); ++rank) {
+    count += hand.counts[static_cast<std::size_t>(tile.index + rank - tile.rank())];
+  }
+  return count;
+}
+
+// Between tiles that are otherwise alike: the lonelier one goes, then honours and ends of suits. Below one.
+double loneliness(const Outcome& outcome) {
+  if (!outcome.let_go) return 0;
+  const Tile tile = *outcome.let_go;
+  const int from_end = tile.suit() == Suit::honors ? -1 : std::min(tile.rank() - 1, kRanks - tile.rank());
+  return -neighbours(outcome.after, tile) * 1e-2 - from_end * 1e-4 - tile.index * 1e-6;
+}
+
+bool is_discard(ActionId id) { return id < kSelfKong; }
+bool is_claimed_set(ActionId id) { return is_chow(id) || id == kPong; }
+
+// ---- what policies think of an outcome
+
+// How far a hand is from a win now, and after each outcome.
+class Distances {
+ public:
+  explicit Distances(const Observation& seen)
+      : state_(seen.state), now_(state_.rules, state_.special, state_.seats[*seen.seat].hand) {
+    now_.look_ahead();
+  }
+  [[nodiscard]] Reach after(const Outcome& outcome) const {
+    if (is_discard(outcome.id)) return now_.without(*outcome.let_go);
+    return {state_.rules, state_.special, outcome.after};
+  }
+
+ private:
+  const State& state_;
+  Reach now_;
+};
+
+// Counts the tiles missing from a win, and no more.
+class Easy {
+ public:
+  explicit Easy(const Observation& seen) : distances_(seen) {}
+
+  Move operator()(const Outcome& outcome, double /*enough*/ = 0) const {
+    const bool does_something = !is_discard(outcome.id) && outcome.id != kPass;
+    const int missing = distances_.after(outcome).nearest();
+    return {outcome, loneliness(outcome) - kNearer * missing + (does_something ? kNearer / 2 : 0)};
+  }
+
+ private:
+  Distances distances_;
+};
+
+// Counts the tiles that help, too.
+class Medium {
+ public:
+  explicit Medium(const Observation& seen) : distances_(seen), left_(unseen(seen)) {}
+
+  // The merit is exact where it is as high as `enough`.
+  Move operator()(const Outcome& outcome, double enough = -kSurely) const {
+    Reach reach = distances_.after(outcome);
+    double merit = loneliness(outcome) - kNearer * reach.nearest();
+    if (outcome.replaces) merit += kNearer / 2;  // a tile for nothing, so it need not lead nearer to a win
+    if (is_claimed_set(outcome.id)) {
+      // Doubles what is lost, too, so it has to lead nearer; but nobody wins without the first.
+      merit += openings(outcome.after) > 1 ? -kNearer / 2 : kNearer / 2;
+    }
+    if (merit + kMostWidth < enough) return {outcome, merit};
+    return {outcome, merit + reach.width(left_)};
+  }
+
+ private:
+  Distances distances_;
+  Counts34 left_;
+};
+
+// Knows that most tiles come from others, and what they may cost; numbers found by letting agents play.
+class MediumPlus {
+ public:
+  explicit MediumPlus(const Observation& seen)
+      : seen_(seen), distances_(seen), outlook_(outlook_of(seen)), dangers_(dangers_of(seen)) {}
+
+  Move operator()(const Outcome& outcome, double enough = -kSurely) const {
+    if (outcome.id == kWin) return {outcome, win_merit()};
+    Reach reach = distances_.after(outcome);
+    const double danger = outcome.let_go ? dangers_[outcome.let_go->index] : 0;
+    double merit = loneliness(outcome) - kNearer * reach.nearest() - kCaution * danger;
+    if (outcome.replaces) merit += kNearer / 2;
+    if (is_claimed_set(outcome.id)) merit += is_time_to_open(outcome.after, reach) ? kNearer / 2 : -kNearer / 2;
+    if (merit + kMostWidth < enough) return {outcome, merit, std::nullopt, danger};
+    merit += kWidth * reach.width(worth_of(outcome.after, reach));
+    return {outcome, merit, std::nullopt, danger};
+  }
+
+  // The same with what is in sight.
+  [[nodiscard]] Move looking_ahead(const Outcome& outcome) const {
+    Move move = (*this)(outcome);
+    Reach reach = distances_.after(outcome);
+    if (outcome.id != kWin) move.prospect = prospect_of(rules(), special(), outcome.after, reach, outlook_);
+    return move;
+  }
+
+ private:
+  static constexpr double kCaution = 0.02;  // in copies that help: every seat pays for a win, who feeds it only more
+  static constexpr double kWidth = 0.1;
+  static constexpr int kOpeningFrom = 2;  // tiles missing
+
+  [[nodiscard]] const Rules& rules() const { return seen_.state.rules; }
+  [[nodiscard]] const Special& special() const { return seen_.state.special; }
+
+  // An opening that leads no nearer pays when the hand is nearly there: until then it only doubles what is lost.
+  static bool is_time_to_open(const Hand& after, const Reach& reach) {
+    return openings(after) == 1 && reach.nearest() <= kOpeningFrom;
+  }
+
+  // For each kind, the copies left, times how many ways there are to get one: an own draw, a chow from the seat before,
+  // a pong or the win from everybody. A laizi is never let go.
+  [[nodiscard]] Counts34 worth_of(const Hand& hand, const Reach& reach) const {
+    constexpr int kDraw = 4;
+    constexpr int kChowWays = 8;
+    constexpr int kPongWays = 20;
+    const bool ready = has_opened(hand) && reach.nearest() <= 1;
+    Counts34 worth{};
+    for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+      const Tile tile{kind};
+      int ways = kDraw;
+      if (tile != special().laizi && !ready) {
+        if (hand.counts[kind] >= 2) ways += kPongWays;
+        if (chow_forms(special(), hand, tile) != 0) ways += kChowWays;
+      } else if (tile != special().laizi) {
+        ways += kPongWays / 2;
+      }
+      worth[kind] = static_cast<std::uint8_t>(ways * outlook_.left[kind]);
+    }
+    return worth;
+  }
+
+  // A win is let go where the same hand is likely to bring in more later.
+  [[nodiscard]] double win_merit() const {
+    const State& state = seen_.state;
+    const double now = static_cast<double>(score_now(seen_).payments(outlook_.own)[outlook_.own]);
+    Hand hand = state.seats[outlook_.own].hand;
+    if (!state.window) hand.take(*state.seats[outlook_.own].drawn);
+    Reach reach(rules(), special(), hand);
+    return now >= prospect_of(rules(), special(), hand, reach, outlook_).points() ? kSurely : -kSurely;
+  }
+
+  const Observation& seen_;
+  Distances distances_;
+  Outlook outlook_;
+  Dangers dangers_;
+};
+
+// ---- ranking
+
+bool is_better(const Move& a, const Move& b) {
+  return a.merit != b.merit ? a.merit > b.merit : a.outcome.id < b.outcome.id;
+}
+
+void note(Moves& moves, const Move& move) {
+  Move* known =
+      std::find_if(moves.begin(), moves.end(), [&](const Move& m) { return m.outcome.id == move.outcome.id; });
+  if (known == moves.end()) {
+    moves.push_back(move);
+  } else if (is_better(move, *known)) {
+    *known = move;
+  }
+}
+
+template <class Think>
+Moves ranked(const Observation& seen, Think think) {
+  Moves moves;
+  for_each_outcome(seen, [&](const Outcome& outcome) { note(moves, think(outcome)); });
+  std::sort(moves.begin(), moves.end(), is_better);
+  return moves;
+}
+
+// The win comes first whatever a policy thinks of the rest.
+template <class Think>
+Moves ranked_by(const Observation& seen, const Think& think) {
+  return ranked(seen,
+                [&](const Outcome& outcome) { return outcome.id == kWin ? Move{outcome, kSurely} : think(outcome); });
+}
+
+// The first of `ranked`, found sooner.
+template <class Think>
+ActionId best(const Observation& seen, const Think& think) {
+  Move best;
+  for_each_outcome(seen, [&](const Outcome& outcome) {
+    const Move move = think(outcome, best.merit);
+    if (is_better(move, best)) best = move;
+  });
+  return best.outcome.id;
+}
+
+ActionId any_of(const ActionSet& legal, std::uint64_t seed) {
+  return legal.nth(static_cast<int>((seed >> 32) * static_cast<std::uint64_t>(legal.size()) >> 32));
+}
+
+}  // namespace
+
+Moves rank(const Observation& seen, Policy policy) {
+  if (!seen.seat) return {};
+  switch (policy) {
+    case Policy::easy:
+      return ranked_by(seen, Easy(seen));
+    case Policy::medium:
+      return ranked_by(seen, Medium(seen));
+    case Policy::medium_plus:
+      return ranked(seen, [plus = MediumPlus(seen)](const Outcome& outcome) { return plus.looking_ahead(outcome); });
+    case Policy::random:
+      break;
+  }
+  return ranked_by(seen, [](const Outcome& outcome) { return Move{outcome, 0}; });
+}
+
+ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed) {
+  const ActionSet legal = legal_actions(seen);
+  if (policy == Policy::random) return any_of(legal, seed);
+  if (policy == Policy::medium_plus) return best(seen, MediumPlus(seen));
+  if (legal.has(kWin)) return kWin;
+  if (policy == Policy::easy && Rng(seed).below(10) < kNoise) return any_of(legal, derive(seed, 0));
+  if (policy == Policy::easy) return best(seen, Easy(seen));
+  return best(seen, Medium(seen));
+}
+
+WinScore score_now(const Observation& seen) noexcept {
+  State state = seen.state;
+  const SeatId own = *seen.seat;
+  if (!state.window) return score_of(state, {own, drawn_way(state), *state.seats[own].drawn, own});
+  const Window window = *state.window;
+  const bool robbing = state.phase == Phase::wait_rob_kong;
+  state.seats[own].hand.add(window.tile);
+  return score_of(state, {own, robbing ? WinWay::rob_kong : WinWay::discard, window.tile, window.from});
+}
+
+}  // namespace paiju::wuhan

@@ -1,0 +1,235 @@
+"""Why a move is good, in one sentence: where it leads, what the own factor is then, what a win pays and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from paiju._core.wuhan import win_shares
+from paiju.agents.advice import Suggestion
+from paiju.mahjong.advice import Reason
+from paiju.mahjong.teller import Teller
+from paiju.parts import AdviceColumn
+from paiju.protocol import Action, ActionT
+from paiju.wuhan.labels import LABELS
+from paiju.wuhan.text import WIN_TYPES
+
+if TYPE_CHECKING:
+    from paiju._core.wuhan import Move, Observation
+    from paiju.tiles import Tile
+
+__all__ = ["ADVICE", "WuhanSuggestion", "suggestion_of"]
+
+Chosen = TypeVar("Chosen", bound=Action)
+LANGUAGES: Final = ("zh", "en")
+SPECIAL_KONGS: Final = ("red_kong", "skin_kong", "laizi_kong")
+FORMS: Final = {"left": 0, "middle": 1, "right": 2}
+"""How many steps below the claimed tile a chow begins."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class WuhanSuggestion(Suggestion[ActionT]):
+    """A move with what it does to the hand, what a win would bring in and what it may cost."""
+
+    table_reasons: Mapping[str, str] = field(default_factory=dict)
+    """The same sentences with tiles as a table in a terminal shows them."""
+    goal: str | None = None
+    """The win that the agent has in mind; None for the nearest, and for a win."""
+    shanten: int | None = None
+    """Useful draws to a hand that is ready, after the move; at least 1 before the opening."""
+    effective: Mapping[Tile, int] = field(default_factory=dict)
+    """Tiles that bring it nearer, after the move, with the copies that may still be drawn; never what is let go."""
+    factor: int = 1
+    """The own factor after the move: it multiplies what is won, and what is lost."""
+    pays: Mapping[int, int] = field(default_factory=dict)
+    """By seat, what it would pay for that win, self-drawn, with the factors of now; of a win, what it does pay."""
+    chance: float | None = None
+    """How likely the seat wins the round."""
+    danger: float | None = None
+    """Points that the move is expected to cost at once."""
+
+    @property
+    def effective_left(self) -> int:
+        """How many effective tiles may still be drawn."""
+        return sum(self.effective.values())
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What the columns of the advice tell."""
+        return {
+            "goal": self.goal,
+            "shanten": self.shanten,
+            "effective": {str(tile): left for tile, left in self.effective.items()},
+            "effective_left": self.effective_left,
+            "factor": self.factor,
+            "pays": {str(seat): amount for seat, amount in self.pays.items()},
+            "pays_all": sum(self.pays.values()) if self.pays else None,
+            "chance": self.chance,
+            "danger": self.danger,
+        }
+
+
+ADVICE: Final = (
+    AdviceColumn("shanten", "向听", "shanten"),
+    AdviceColumn("effective", "进张", "effective tiles", "pieces"),
+    AdviceColumn("effective_left", "进张数", "tiles left"),
+    AdviceColumn("factor", "自己的倍数", "own factor"),
+    AdviceColumn("pays_all", "胡了共收", "a win brings"),
+    AdviceColumn("danger", "风险", "risk", "points"),
+)
+"""What advice tells of a move."""
+
+
+def suggestion_of(seen: Observation, move: Move, action: Chosen) -> WuhanSuggestion[Chosen]:
+    """Return a ranked move of the core with its reasons, as the action that the observer's game has for it."""
+    assert seen.seat is not None
+    pays = _pays(seen, seen.seat, move)
+    told = {lang: WuhanReason(move, _teller(seen.seat, lang), pays) for lang in LANGUAGES}
+    short = {lang: WuhanReason(move, _teller(seen.seat, lang, short=True), pays) for lang in LANGUAGES}
+    return WuhanSuggestion(
+        action=action,
+        merit=move.merit,
+        reasons={lang: reason.sentence() for lang, reason in told.items()},
+        whys={lang: reason.why() for lang, reason in told.items()},
+        table_reasons={lang: reason.sentence() for lang, reason in short.items()},
+        goal=move.goal,
+        shanten=move.shanten,
+        effective=move.effective,
+        factor=move.own_factor,
+        pays=pays,
+        chance=move.chance,
+        danger=None if move.chance is None else move.danger,
+    )
+
+
+@cache
+def _teller(seat: int, lang: str, *, short: bool = False) -> Teller:
+    return Teller(seat, lang, short_tiles=short)
+
+
+def _pays(seen: Observation, seat: int, move: Move) -> dict[int, int]:
+    """Return what each of the others pays for the win that a move leads to; nothing where none is in mind."""
+    order = [(seat + steps) % len(seen.seats) for steps in range(1, len(seen.seats))]
+    if move.prize is not None:
+        return {other: move.prize["pays"][other] for other in order}
+    if move.goal is None:
+        return {}
+    own = [shown.own_factor for shown in seen.seats]
+    own[seat] = move.own_factor * (1 if any(meld.opens for meld in move.after.melds) else 2)  # nobody wins unopened
+    hard = seen.laizi not in move.after.tiles
+    shares = win_shares(own, seat, seen.dealer, int(move.goal != "small"), hard, rules=seen.rules)[1]
+    return {other: shares[other] for other in order}
+
+
+class WuhanReason(Reason):
+    """The words of all mahjong, and those for openings, special kongs and factors."""
+
+    labels = LABELS
+    patterns = WIN_TYPES
+    worth_saying = 3
+
+    def __init__(self, move: Move, tell: Teller, pays: Mapping[int, int]) -> None:
+        """Keep what the sentence is about."""
+        super().__init__(move, tell)
+        self.pays = pays
+
+    def facts(self) -> list[str]:
+        """Return what speaks for it and against it."""
+        if self.move.prize is not None:
+            return [self.prize(), self.later()]
+        return [
+            self.own(),
+            self.opening(),
+            self.goal(),
+            self.distance(),
+            self.width(),
+            self.factor(),
+            self.stake(),
+            self.odds(),
+            self.danger(),
+        ]
+
+    def then(self) -> str:
+        """Return the chow that is meant, and the discard that follows a claim."""
+        discard = super().then()
+        if self.move.form is None:
+            return discard
+        claimed = self.move.action.tile
+        assert claimed is not None
+        lowest = claimed.index - FORMS[self.move.form]
+        run = self.list(tuple(type(claimed)(lowest + step) for step in range(3)))
+        return self.say(f"成 {run}", f"as {run}") + (self.comma + discard if discard else "")
+
+    def own(self) -> str:
+        """Return what is special about the move."""
+        kind = self.move.action.kind
+        if kind == "pass":
+            return self.say("手牌不动", "keeps the hand as it is")
+        if kind in SPECIAL_KONGS:
+            return self.say("白摸一张", "a draw for nothing")
+        return self.lone() if kind == "discard" else ""
+
+    @property
+    def opened(self) -> bool:
+        """Whether the hand may win."""
+        return any(meld.opens for meld in self.move.after.melds)
+
+    def opening(self) -> str:
+        """Return that the hand can't win yet."""
+        return "" if self.opened else self.say("还没开口", "not opened yet")
+
+    def width(self) -> str:
+        """Return how many tiles help; nothing that is drawn helps a hand that lacks the opening alone."""
+        if self.opened or self.move.effective or self.move.shanten != 1:
+            return super().width()
+        return self.say("要吃碰才能听", "needs a chow or a pong")
+
+    def factor(self) -> str:
+        """Return the own factor after it."""
+        return self.say(f"倍数 ×{self.move.own_factor}", f"own factor ×{self.move.own_factor}")
+
+    def stake(self) -> str:
+        """Return what the others pay."""
+        if not self.pays:
+            return ""
+        each = self.each()
+        return self.say(f"自摸{each}", f"a self-draw brings {each}")
+
+    def each(self) -> str:
+        """Return what each of the others pays, in one word where all pay the same."""
+        amounts = [*self.pays.values()]
+        if len({*amounts}) == 1:
+            return self.say(f"每家付 {amounts[0]}", f"{amounts[0]} from each")
+        told = [(self.tell.seat(seat), amount) for seat, amount in self.pays.items()]
+        return self.say(
+            "、".join(f"{name}付 {amount}" for name, amount in told),
+            " + ".join(f"{amount} ({name})" for name, amount in told),
+        )
+
+    def odds(self) -> str:
+        """Return how likely the seat wins."""
+        chance = self.move.chance
+        if chance is None:
+            return ""
+        return self.say(f"约 {chance:.0%} 的机会胡", f"wins in about {chance:.0%}")
+
+    def prize(self) -> str:
+        """Return what a win is, and what it pays."""
+        prize = self.move.prize
+        assert prize is not None
+        names = self.say("、", " + ").join(self.say(WIN_TYPES[name].zh, WIN_TYPES[name].en) for name in prize["types"])
+        hard = self.say("硬" if prize["hard"] else "软", "hard" if prize["hard"] else "soft")
+        golden = self.say("，金顶", ", golden top") if prize["golden_top"] else ""
+        total = sum(self.pays.values())
+        return self.say(
+            f"{names}（{hard}）{golden}，{self.each()}，共收 {total} 分",
+            f"{names} ({hard}){golden}, {self.each()}, {total} in all",
+        )
+
+    def later(self) -> str:
+        """Return why a win is let go."""
+        if self.move.merit >= 0:
+            return ""
+        return self.say("现在收得少，接着打多半收得更多", "little for now: playing on is likely to bring in more")
