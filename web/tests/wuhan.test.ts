@@ -191,6 +191,20 @@ describe("a chow", () => {
     expect(act.mock.calls).toEqual([["chow 5s", undefined]]);
   });
 
+  it("that an adviser would claim is marked in its form, and taken so", () => {
+    const view = at("chow");
+    const words = { zh: "吃", en: "chow" };
+    const facts = { form: "chow_right 5s" };
+    const best = { action: "chow 5s", label: words, reason: words, why: words, facts, pieces: [] };
+    const advice = { t: "advice", ask_id: "chow", agent: "medium", suggestions: [best] } as never;
+    const props = show(view);
+    props.controls = { ...controlsOf(view), advice };
+    flushSync();
+    expect(all(".call:has(.star)").map((each) => each.className)).toEqual([expect.stringContaining("chow_right")]);
+    expect(mounted!.take(best)).toBe(true);
+    expect(act.mock.calls).toEqual([["chow 5s", undefined]]);
+  });
+
   it("is remembered while another seat of the same device is asked", () => {
     const props = show(at("chow"));
     click(one(".call.chow_left"));

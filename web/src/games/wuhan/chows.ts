@@ -1,7 +1,7 @@
 /** A claim to chow and its form are two answers; a player gives both at once. */
 
 import type { Controls } from "../../game";
-import type { Option, View } from "../../messages";
+import type { Advice, Option, Suggestion, View } from "../../messages";
 import { en, zh } from "./text";
 import type { ChowForm } from "./view";
 
@@ -19,6 +19,18 @@ export function withForms(options: readonly Option[], forms: readonly ChowForm[]
     // With one form there is no second question.
     return drawn.length === 1 ? { ...drawn[0]!, action: option.action, kind: CHOW } : drawn;
   });
+}
+
+/** Return advice with the form of a chow as its action, where an adviser would claim one that is among the answers. */
+export function withAdvisedForm(advice: Advice | null, forms: readonly Option[]): Advice | null {
+  if (!advice) return null;
+  const suggestions = advice.suggestions.map((each) => ({ ...each, action: advisedForm(each, forms) ?? each.action }));
+  return { ...advice, suggestions };
+}
+
+/** Return the form that an adviser has in mind, if it is among the answers. */
+export function advisedForm({ facts }: Suggestion, forms: readonly Option[]): string | null {
+  return forms.find(({ action }) => action === facts.form)?.action ?? null;
 }
 
 /** Claims chows, and answers how once that is asked. */
