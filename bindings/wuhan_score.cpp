@@ -393,7 +393,7 @@ std::int64_t own_factor_of(nb::handle melds, nb::handle special_kongs, nb::handl
 
 constexpr std::int64_t kMostOwn = std::int64_t{1} << 28;
 constexpr std::int64_t kMostOfTwo = std::int64_t{1} << 48;  // times the rest it still fits
-constexpr int kMostBigWins = 8;  // as many as there are
+constexpr int kMostBigWins = 8;                             // as many as there are
 
 std::array<std::int64_t, kSeats> flow_draw_payments(const nb::list& seats, nb::handle rules) {
   if (seats.size() != kSeats) throw_value_error("expected four seats, got " + std::to_string(seats.size()), "length");

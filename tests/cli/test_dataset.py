@@ -39,8 +39,8 @@ def test_the_same_for_programs(paiju: Command, tmp_path: Path) -> None:
 
 
 def test_a_game_without_levels_of_its_own(paiju: Command, tmp_path: Path) -> None:
-    assert paiju("dataset", "make", str(tmp_path), "wuhan", "--rounds", "5").code == 0
-    assert Dataset(tmp_path).agents == ("random",) * 4
+    assert paiju("dataset", "make", str(tmp_path), "datongzi", "--rounds", "5").code == 0
+    assert Dataset(tmp_path).agents == ("random",) * 3
 
 
 def test_arrays(paiju: Command, tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from page import scanning
-from paiju import record
+from paiju import game, record
+from paiju.game import State
 from paiju.record import Record
 
 if TYPE_CHECKING:
@@ -26,7 +27,18 @@ SHEET = ".sheet[role=dialog]"
 TILES = ".hand [data-piece]"
 MAY = ".hand .may"
 OWN = "section.seat.own"
-CALLS = {"win": "h", "pong": "p", "exposed_kong": "k", "concealed_kong": "k", "added_kong": "k", "pass": "Space"}
+A_KONG = ".answers .call[class*=_kong]"
+FORMS = ("chow_left", "chow_middle", "chow_right")
+KONGS = ("exposed_kong", "concealed_kong", "added_kong", "red_kong", "skin_kong", "laizi_kong")
+CALLS = {
+    "win": "h",
+    "pong": "p",
+    **dict.fromkeys(KONGS, "k"),
+    "chow": "c",
+    **dict.fromkeys(FORMS, "1"),
+    "pass": "Space",
+}
+"""What is called, with its key; where a chow has several forms, the first of them has this one."""
 
 KIND = """(calls) => {
   const has = (selector) => document.querySelector(selector) !== null;
@@ -147,6 +159,14 @@ class Guest:
         assert self.wait_for_question()
         return room
 
+    def sit_at(self, state: State, **asked: Any) -> str:
+        """Open a table that stands at a position, where its player is asked something."""
+        self.frames.clear()
+        position = {"game": game.of(state).name, "position": state.to_text(), "levels": ["random"]}
+        room = self.open_room(**{**position, **asked})
+        assert self.wait_for_question()
+        return room
+
     def enter(self, room: str) -> None:
         self.page.goto(f"/#/room/{room}")
 
@@ -224,6 +244,8 @@ class Guest:
         keys, kind = self.page.keyboard, self.kind()
         if kind in CALLS:
             keys.press(CALLS[kind])
+            if kind in KONGS and self.count(A_KONG) > 1:  # the key has chosen the first
+                keys.press("Enter")
         elif kind == "void":
             keys.press("2")
         elif kind == "swap":

@@ -9,8 +9,10 @@ from typing import Any
 
 from paiju.server.stream import apply_patch
 
-PRIVATE = ("hand", "drawn", "suits", "given", "received", "waits", "ready_discards")
-FACE = re.compile(r"(?<![0-9A-Za-z_-])[1-9][msp](?![0-9A-Za-z_-])")
+PRIVATE = ("hand", "drawn", "suits", "given", "received", "waits", "ready_discards", "kept")
+HIDES_KONGS = ("wuhan",)  # the games in which others do not see of what a concealed kong is
+LYING = ("river", "melds", "robbed", "won", "special")
+FACE = re.compile(r"(?<![0-9A-Za-z_-])(?:[1-9][msp]|[1-7]z)(?![0-9A-Za-z_-])")
 RANKS = "一二三四五六七八九"
 SUITS = {"万": "m", "条": "s", "筒": "p", "characters": "m", "bamboo": "s", "dots": "p"}
 SPOKEN = re.compile(r"([1-9]|[一二三四五六七八九])[ ]?(万|条|筒|characters|bamboo|dots)")
@@ -26,10 +28,10 @@ STORAGE = """async () => JSON.stringify([{...localStorage}, {...sessionStorage},
 
 
 def tiles_in(text: str) -> set[str]:
-    """Return the tiles that a text names, in notation or in words.
+    """Return the tiles that a text names, in notation or in words; words for honours mean much else.
 
-    >>> sorted(tiles_in('{"tile":"5m"} 三条 9 dots'))
-    ['3s', '5m', '9p']
+    >>> sorted(tiles_in('{"tile":"5m","flip":"7z"} 三条 9 dots'))
+    ['3s', '5m', '7z', '9p']
     """
     spoken = {f"{RANKS.index(rank) + 1 if rank in RANKS else rank}{SUITS[suit]}" for rank, suit in SPOKEN.findall(text)}
     return spoken | set(FACE.findall(text))
@@ -55,14 +57,27 @@ def leaks(frames: Iterable[str], seat: int | None) -> list[str]:
         seats = view["table"]["seats"]
         others = [(number, each) for number, each in enumerate(seats) if number != seat]
         found += [f"{name} of seat {number}" for number, each in others for name in PRIVATE if each.get(name)]
-        before, own = own, set() if seat is None else tiles_in(json.dumps([seats[seat], view.get("prompt", {})]))
+        if view["game"] in HIDES_KONGS:
+            found += [f"a kong of seat {number}" for number, each in others if any(map(is_told_kong, each["melds"]))]
+        before, own = (
+            own,
+            set()
+            if seat is None
+            else tiles_in(json.dumps([seats[seat], view.get("prompt"), view["table"].get("chow_forms")])),
+        )
         unknown = tiles_in(frame) - public_tiles(view) - own - before
         found += [f"{tile} in {frame[:200]}" for tile in sorted(unknown)]
     return found
 
 
+def is_told_kong(meld: dict[str, Any]) -> bool:
+    """Tell whether a meld is a concealed kong that says of what it is."""
+    return bool(meld["kind"] == "concealed_kong" and meld.get("tile"))
+
+
 def public_tiles(view: dict[str, Any]) -> set[str]:
     """Return the tiles that lie open on the table."""
     table = view["table"]
-    shown = [[each["river"], each["melds"], each["robbed"], each.get("won")] for each in table["seats"]]
-    return tiles_in(json.dumps([shown, table.get("pending"), table.get("last_discard")]))
+    shown = [[each.get(name) for name in LYING] for each in table["seats"]]
+    beside = [table.get(name) for name in ("pending", "last_discard", "flip")]
+    return tiles_in(json.dumps([shown, beside])) | {*table.get("marks", {})}

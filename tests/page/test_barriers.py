@@ -11,13 +11,16 @@ import pytest
 from page.conftest import PHONE, ROOT, Visit, do_without
 from page.moments import QUESTIONS, Moments
 from page.playing import SHEET, Guest
+from page.wuhan_moments import MOMENTS
 
 pytestmark = pytest.mark.slow
 
 AXE: Path = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-VIOLATIONS = """async () => (await axe.run({ resultTypes: ["violations"], preload: false })).violations.map(
+VIOLATIONS = """async (part) => (await axe.run(part, { resultTypes: ["violations"], preload: false })).violations.map(
   (each) => [each.id, each.help, ...each.nodes.map((node) => node.html)].join("\\n  "))"""
 RULES = re.compile("规则与玩法|Rules and how to play")
+STAKES = re.compile("输赢|Stakes")
+WUHAN = ("forms", "special kongs", "golden top", "last tile")
 DESK: dict[str, Any] = {}
 # Every two of language, light and size once: each is seen with each.
 WAYS = {
@@ -46,9 +49,9 @@ class Inspector:
         self.found: list[str] = []
         guest.page.add_init_script(path=AXE)
 
-    def look(self, where: str) -> None:
+    def look(self, where: str, part: str = "html") -> None:
         """Note the barriers of what is shown now."""
-        self.found += [f"{where}: {each}" for each in self.guest.page.evaluate(VIOLATIONS)]
+        self.found += [f"{where}: {each}" for each in self.guest.page.evaluate(VIOLATIONS, part)]
 
     def look_at_dialog(self, where: str) -> None:
         """Note the barriers of a dialog, and close it."""
@@ -76,6 +79,17 @@ def test_no_barrier_at_a_question(
         guest.come_to(moments.when(question), training=True, think_seconds=600)
         guest.wait_until(lambda: guest.see(".ask").inner_text())
         inspector.look(question)
+    inspector.expect_none()
+
+
+def test_no_barrier_at_a_question_of_wuhan(inspector: Inspector, pytestconfig: pytest.Config, way: str) -> None:
+    guest = inspector.guest
+    slice_of_way = WUHAN[list(WAYS).index(way) % 2 :: 2]
+    for question in MOMENTS if pytestconfig.getoption("--soak") else slice_of_way:
+        guest.sit_at(MOMENTS[question], rounds=1, training=True)
+        inspector.look(question)
+    guest.press(guest.page.get_by_role("button", name=STAKES))
+    inspector.look("stakes", ".stakes")  # what it covers seems to lie on its ground
     inspector.expect_none()
 
 

@@ -7,6 +7,7 @@ import pytest
 from page.conftest import Visit
 from page.moments import Moments
 from page.playing import ASKED, SHEET, Guest
+from page.wuhan_moments import MOMENTS
 
 pytestmark = pytest.mark.slow
 
@@ -17,6 +18,7 @@ SCREENS = ((768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440))
 SLICE = {PHONES: ((320, 568), (640, 360)), SCREENS: ((768, 1024), (2560, 1440))}
 QUESTIONS = ("swap", "void", "discard", "exposed kong", "win by own draw", "win by robbing a kong")
 """What is asked early and late in a round; before the last there is most to show of the own hand."""
+WUHAN = ("forms", "special kongs", "draw only", "last tile", "golden top")
 READY = 60
 """A step of the first round in which a seat beside the nearest is ready."""
 TROUBLES = """() => {
@@ -108,8 +110,18 @@ def expect_order(guest: Guest, sizes: tuple[tuple[int, int], ...], when: str) ->
         assert guest.page.evaluate(CUT_OFF) == [], where
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("sizes", [PHONES, SCREENS], ids=["phones", "screens"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Look at both games in both languages; a slice looks at the larger screens in one language each."""
+    if not metafunc.function.__name__.endswith("has_its_place"):
+        return
+    other = "en" if metafunc.function is test_everything_of_wuhan_has_its_place else "zh"
+    ways = [(PHONES, "zh"), (PHONES, "en"), (SCREENS, "zh"), (SCREENS, "en")]
+    if not metafunc.config.getoption("--soak"):
+        ways.remove((SCREENS, other))
+    names = [f"{'phones' if sizes is PHONES else 'screens'}-{lang}" for sizes, lang in ways]
+    metafunc.parametrize(("sizes", "lang"), ways, ids=names)
+
+
 def test_everything_has_its_place(
     visit: Visit, moments: Moments, pytestconfig: pytest.Config, lang: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:
@@ -145,20 +157,37 @@ def test_everything_has_its_place(
         expect_order(guest, sizes, f"a replay, {seat}, {step}")
 
 
+def test_everything_of_wuhan_has_its_place(
+    visit: Visit, pytestconfig: pytest.Config, lang: str, sizes: tuple[tuple[int, int], ...]
+) -> None:
+    guest = visit(lang, has_touch=sizes is PHONES)
+    if not pytestconfig.getoption("--soak"):
+        sizes = SLICE[sizes]
+    for question in WUHAN:
+        guest.sit_at(MOMENTS[question], rounds=1, training=True)
+        guest.page.locator(".reason", has_text="★").wait_for()
+        expect_order(guest, sizes, question)
+    guest.press(guest.see(".answers .win"))
+    guest.see(SHEET).wait_for()
+    expect_order(guest, sizes, "the score")
+
+
 def test_nothing_is_cut_off_behind_a_curtain_or_of_any_game(visit: Visit) -> None:
     guest = visit("en", has_touch=True)
     guest.open_room(mode="hot_seat", names=["甲", "乙"])
     guest.see(".curtain").wait_for()
     expect_whole(guest, "a curtain")
     guest.open_room(game="shed", preset="four", levels=["shedder"], seed=7, training=True)
+    sizes: tuple[tuple[int, int], ...] = PHONES
     while guest.wait_for_question() and guest.has(ASKED):
-        expect_whole(guest, f"cards, {guest.hand}")
+        expect_whole(guest, f"cards, {guest.hand}", sizes)
         guest.press(guest.see("[role=option]").last)
+        sizes = SLICE[PHONES]  # hands become smaller
 
 
-def expect_whole(guest: Guest, when: str) -> None:
+def expect_whole(guest: Guest, when: str, sizes: tuple[tuple[int, int], ...] = PHONES) -> None:
     """Expect that all is seen at once, on every phone."""
-    for width, height in PHONES:
+    for width, height in sizes:
         guest.page.set_viewport_size({"width": width, "height": height})
         assert guest.page.evaluate(CUT_OFF) == [], f"{when}, {width}x{height}"
 

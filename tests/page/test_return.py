@@ -12,6 +12,7 @@ from page.conftest import Visit
 from page.line import Line
 from page.moments import Moments
 from page.playing import ASKED, MAY, Guest
+from page.wuhan_moments import MOMENTS
 from server.running import Process
 
 pytestmark = pytest.mark.slow
@@ -134,17 +135,22 @@ def test_the_second_of_two_answers_is_refused_kindly(visit: Visit, moments: Mome
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_a_server_that_dies(visit: Visit, tmp_path: Path) -> None:
     server = Process(tmp_path)
-    guest = visit("en", server)
+    guest, other = visit("en", server), visit("zh", server)
     guest.open_room(seed=8)
     guest.play(guest.answer, until=".river li >> nth=5")
     guest.wait_for_question()
-    before = what_is_asked(guest)
+    other.sit_at(MOMENTS["form"])
+    both = (guest, other)
+    before = [what_is_asked(each) for each in both]
     server.end(signal.SIGKILL)
-    guest.see(".cut").wait_for()
+    for each in both:
+        each.see(".cut").wait_for()
     server = Process(tmp_path, server.port)
     try:
-        guest.see(".cut").wait_for(state="detached")
-        assert what_is_asked(guest) == before
-        expect_to_play_on(guest)
+        for each in both:
+            each.see(".cut").wait_for(state="detached")
+        assert [what_is_asked(each) for each in both] == before
+        for each in both:
+            expect_to_play_on(each)
     finally:
         server.end(signal.SIGINT)

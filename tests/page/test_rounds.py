@@ -1,16 +1,20 @@
 """From the first page to the score sheet: with the mouse, with keys alone, with a finger."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from page.conftest import PHONE, Visit
 from page.line import Line
-from page.playing import ASKED, SHEET, Guest
+from page.playing import ASKED, FORMS, SHEET, Guest
 from page.sheet import expect_sheet
 
 pytestmark = pytest.mark.slow
 
+# What a round is opened with that is not long.
+SHORT: dict[str, dict[str, Any]] = {"sichuan": {}, "wuhan": {"rules": {"dead_wall": 56}, "levels": ["random"]}}
+CHOWS = 2  # the seed of a round in which that is chosen by a key
 CUTS = 0.4  # of all answers, after which the line is cut
 WORDS = {
     "zh": {"start": "开始", "give": "换出这三张", "next": "下一局"},
@@ -35,7 +39,6 @@ def test_three_clicks_lead_to_a_table(visit: Visit, lang: str) -> None:
 def expect_next_round(guest: Guest) -> None:
     guest.see(SHEET).wait_for(state="detached")
     assert guest.wait_for_question()
-    assert guest.kind() == "swap"
     assert guest.view["round"] == 2
 
 
@@ -87,11 +90,31 @@ def test_a_round_with_keys_alone(visit: Visit) -> None:
     expect_next_round(guest)
 
 
-def test_a_round_with_a_finger(visit: Visit) -> None:
+def test_a_round_of_wuhan_with_keys_alone(visit: Visit) -> None:
+    guest = visit("en")
+    guest.page.goto("/")
+    guest.see(".start").wait_for()
+    guest.tab_to("[name=game]")
+    while not guest.page.evaluate("document.activeElement.value === 'wuhan'"):
+        guest.page.keyboard.press("ArrowRight")
+    guest.tab_to(".start")
+    guest.page.keyboard.press("Enter")
+    guest.see(".specials").wait_for()
+    guest.open_room(game="wuhan", seed=CHOWS, **SHORT["wuhan"])
+    guest.play(guest.answer_by_keys)
+    assert guest.answers["discard"] > 3
+    assert guest.answers["chow"] + sum(guest.answers[form] for form in FORMS)
+    expect_sheet(guest, "en")
+    guest.page.keyboard.press("Enter")
+    expect_next_round(guest)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_round_with_a_finger(visit: Visit, game: str) -> None:
     guest = visit("zh", **PHONE)
     guest.page.goto("/")
     guest.see(".mode:has([value=ai])").tap()
-    guest.open_room(seed=3)
+    guest.open_room(game=game, seed=3, **SHORT[game])
     guest.play(guest.answer, until=".river li >> nth=12")
     wide = guest.page.evaluate("document.documentElement.scrollWidth")
     assert wide == 360, "nothing lies beside the screen"

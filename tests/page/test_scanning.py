@@ -14,6 +14,7 @@ from page.playing import ASKED
 
 EMPTY: dict[str, Any] = {"hidden": 13, "melds": [], "river": [], "robbed": [], "given": [], "received": []}
 VIEW: dict[str, Any] = {
+    "game": "wuhan",
     "status": "playing",
     "seat": 0,
     "table": {
@@ -22,7 +23,7 @@ VIEW: dict[str, Any] = {
             {**EMPTY, "hand": ["1m", "2m"], "drawn": "2m", "waits": [{"tile": "3m"}]},
             {**EMPTY, "river": [{"tile": "9s"}]},
             {**EMPTY, "melds": [{"kind": "pong", "tile": "8p"}]},
-            EMPTY,
+            {**EMPTY, "melds": [{"kind": "concealed_kong"}]},
         ],
     },
 }
@@ -49,6 +50,8 @@ def test_what_may_be_known_is_no_leak() -> None:
     discard = {"t": "ev", "seq": 1, "events": [{"type": "discard", "tile": "1m"}], "patch": {"table": {"turn": 1}}}
     assert scanning.leaks(frames(VIEW, discard), 0) == []
     assert scanning.leaks(frames({**VIEW, "status": "round_over"}), 1) == [], "then every hand is shown"
+    open_kong = planted(3, melds=[{"kind": "concealed_kong", "tile": "6s"}])
+    assert scanning.leaks(frames({**open_kong, "game": "sichuan"}), 0) == [], "a game in which all see it"
 
 
 @pytest.mark.parametrize(
@@ -60,6 +63,9 @@ def test_what_may_be_known_is_no_leak() -> None:
         (1, {"suits": {"m": 3}}),
         (3, {"received": ["2m"]}),
         (2, {"mark": "7p"}),
+        (3, {"kept": "1z"}),
+        (3, {"mark": "7z"}),
+        (3, {"melds": [{"kind": "concealed_kong", "tile": "6z"}]}),
     ],
 )
 def test_a_planted_view_is_found(seat: int, private: dict[str, Any]) -> None:

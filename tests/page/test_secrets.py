@@ -97,3 +97,28 @@ def test_the_curtain_hides_everything(visit: Visit) -> None:
             guest.answer()
     guest.see(f".curtain, {ASKED}").first.wait_for()
     assert hands["Ann"] != hands["Bo"]
+
+
+def test_four_curtains_hide_four_hands(visit: Visit) -> None:
+    """Of Wuhan mahjong: whose turn it is sees the own tiles and what lies on the table, and who comes next neither."""
+    guest = visit("zh")
+    guest.open_room(game="wuhan", mode="hot_seat", names=list("甲乙丙丁"), levels=[], seed=3)
+    seats: set[int] = set()
+    while len(seats) < 4:
+        guest.see(f".curtain, {ASKED}").first.wait_for()
+        if guest.has(".curtain"):
+            assert not guest.shown, "nothing lies behind the curtain"
+            assert not guest.stored
+            guest.frames.clear()
+            guest.see(".curtain button").last.click()
+        assert guest.wait_for_question()
+        view = guest.view
+        seats.add(view["seat"])
+        assert scanning.leaks(guest.frames, view["seat"]) == []
+        assert guest.shown <= scanning.public_tiles(view) | {*guest.hand}
+        guest.answer()
+        expect_answered(guest, view["prompt"]["ask_id"])
+
+
+def expect_answered(guest: Guest, question: str) -> None:
+    guest.wait_until(lambda: guest.has(".curtain") or guest.question != question)

@@ -9,9 +9,10 @@ import pytest
 from page.conftest import Visit
 from page.moments import Moments
 from page.playing import ASKED, Guest
+from page.wuhan_moments import MOMENTS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import WebSocketRoute
+    from playwright.sync_api import Locator, WebSocketRoute
 
 pytestmark = pytest.mark.slow
 
@@ -68,6 +69,30 @@ def test_advice_and_undo(visit: Visit, moments: Moments, lang: str) -> None:
     assert guest.record()[0]["undone"] == 1
     guest.page.goto("/#/records")
     guest.page.get_by_text(words["told"]).first.wait_for()
+
+
+def test_advice_and_undo_of_wuhan(visit: Visit) -> None:
+    guest = visit("en")
+    guest.sit_at(MOMENTS["special kongs"], training=True)
+    before = guest.hand, guest.view["table"]["phase"]
+    guest.see(".best").wait_for()
+    reasons = guest.page.locator("li:has(> .head) > .why").all_inner_texts()
+    assert len(reasons) == guest.count("li > .head") > 1
+    assert all(reasons)
+    do_and_take_back(guest, guest.see(".best").get_by_role("button", name=WORDS["en"]["do"]))
+    assert (guest.hand, guest.view["table"]["phase"]) == before
+    guest.sit_at(MOMENTS["forms"], training=True)
+    do_and_take_back(guest, guest.see(".answers .chow_middle"))
+    assert guest.count(".answers .call") == 4, "a chow and its form are taken back together"
+
+
+def do_and_take_back(guest: Guest, what: Locator) -> None:
+    before = guest.hand
+    what.click()
+    guest.wait_until(lambda: guest.hand != before and guest.question)
+    guest.page.get_by_role("button", name=WORDS["en"]["undo"]).click()
+    guest.wait_until(lambda: guest.hand == before and guest.question)
+    assert guest.wait_for_question()
 
 
 def test_no_advice_without_training(visit: Visit, moments: Moments) -> None:

@@ -5,6 +5,7 @@ import random
 import zlib
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from paiju import game as games
 from paiju.game import Game, GameLike, State
@@ -14,7 +15,7 @@ from paiju.server.messages import Viewer
 from paiju.server.records import PlayedRound, expect_right, frames_of, heading_of, text_of
 from paiju.server.records import record_of as what_is_told
 from paiju.server.rest import NewRoom
-from paiju.server.setup import read_setup
+from paiju.server.setup import Opening, read_setup
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
 from paiju.server.view import Live, log_of, next_frame, view_of
@@ -22,13 +23,15 @@ from paiju.values import plain
 
 AT = "2026-05-01T12:00:00.000Z"
 NOTHING_LIVE = Live()
+SHORT: dict[str, dict[str, Any]] = {"wuhan": {"rules": {"dead_wall": 60}}}
+"""What is asked for so that rounds are short: most of a wall is never drawn."""
 
 
-def opened(game: GameLike = None, **asked: Any) -> Table:
+def opened(game: GameLike = None, opening: Opening | None = None, **asked: Any) -> Table:
     """Return a table at which nothing was dealt yet."""
     played = games.get(game)
     wanted = NewRoom.model_validate({"levels": ["random"], **asked})
-    setup = read_setup(wanted, {played.name: played}, "me", think_seconds=60, claim_seconds=4)
+    setup = read_setup(wanted, {played.name: played}, "me", think_seconds=60, claim_seconds=4, opening=opening)
     return Table("room", played, [Entry("open", None, None, AT, setup.model_dump())])
 
 
@@ -54,17 +57,15 @@ def seen_frames(table: Table, viewer: Viewer, visitor: str) -> str:
     assert table.match is not None
     expect_right(table, viewer, table.match.number, visitor)
     heading = heading_of(table, viewer, table.match.number, visitor)
-    shown = frames_of(PlayedRound.of(table), viewer)
+    with patch("paiju.server.records.BREATH", 0):  # nobody else has to go on meanwhile
+        shown = frames_of(PlayedRound.of(table), viewer)
     return json.dumps([heading, shown.actions if heading["is_settled"] else [], zlib.decompress(shown.packed).decode()])
 
 
-def at_state(game: Game, state: State, **asked: Any) -> Table:
-    """Return a table in the middle of a round."""
-    table = dealt(game, **{"rules": plain(state.rules.to_dict()), "seed": 0, **asked})
-    assert table.round is not None
-    table.round.dealt = state
-    table._update_asks(anew=True)
-    return table
+def at_state(game: Game, state: State, seat: int = 0, **asked: Any) -> Table:
+    """Return a table in the middle of a round, of which ``me`` plays one seat."""
+    opening = Opening(deal={"seed": 0, "position": state.to_text()}, actions=[], seat=seat)
+    return dealt(game, opening=opening, **{"rules": plain(state.rules.to_dict()), **asked})
 
 
 def any_move(table: Table, rng: random.Random) -> Entry:

@@ -23,10 +23,11 @@ from paiju.server.settings import Settings
 from paiju.server.stream import apply_patch
 from paiju.server.table import Table
 from paiju.server.view import view_of
-from server.tables import record_of
+from server.tables import SHORT, record_of
 from sizes import Sizes
 
 PEOPLE = 2
+PLAYED = [games.get("sichuan"), games.get("wuhan"), games.get(tiny), SHED]
 
 
 class Unruly:
@@ -113,6 +114,7 @@ class Unruly:
 async def opened(rooms: Rooms, game: Any, mode: str, seed: int) -> Room:
     """Return a room in which two people play."""
     asked = {"game": game.name, "mode": mode, "levels": ["random"], "pace": "instant", "rounds": 2}
+    asked |= SHORT.get(game.name, {})
     if mode == "hot_seat":
         return await rooms.open(NewRoom.model_validate({**asked, "names": ["A", "B"], "seed": seed}), "me")
     alone = {"names": ["A"], "think_seconds": 3600, "claim_seconds": 0}
@@ -157,7 +159,7 @@ def expect_sound(table: Table, rooms: Rooms, guests: list[Unruly]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", ["hot_seat", "friends"])
-@pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny), SHED], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: str(game.name))
 def test_unruly_guests(game: Any, mode: str, sizes: Sizes, tmp_path: Path) -> None:
     seeds = range(min(200, sizes.cases // (1500 if game.batches else 1000)))  # rounds of mahjong are long
     deciders = set().union(*(asyncio.run(play(tmp_path / str(seed), game, mode, seed)) for seed in seeds))

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -17,8 +18,9 @@ from paiju.server.room import SETTLING, Room
 from paiju.server.showing import Showing
 from paiju.server.table import Entry, Table
 from paiju.server.view import view_of
+from server.claiming import CLAIMANT, MOMENTS, Moment, discarded, wuhan_chow
 from server.tables import AT, any_move, dealt, opened, seen_frames, seen_record
-from server.virtual import WRITING, Guest, Journal, Script, answer, now, room_at, run, table_at, until
+from server.virtual import WRITING, Guest, Journal, answer, now, room_at, run, table_at, until
 
 CLAIMS = 4.0
 TRIALS = 3
@@ -26,38 +28,6 @@ BEGIN = 6.0  # what the script ends with lies open at first
 OPEN = BEGIN + WRITING
 END = BEGIN + 10
 LINK = Link("http://localhost/r", "computer")
-CLAIMANT = 2
-
-HANDS = {0: "5m1379m2468s13579p", 1: "1268m3579s12468p", 3: "2369m1346s13589p"}
-COULD_NOT, COULD = "4m7m1479s2346799p", "5m5m1479s2346799p"
-
-
-def discarded(*, could: bool) -> tuple[Script, int, str]:
-    """Return a table before a discard that one seat could pong, or could not; who discards; and what is done."""
-    table = Script({**HANDS, CLAIMANT: COULD if could else COULD_NOT}, "8s1m2m3m")
-    return table, 0, "discard 5m"
-
-
-def kong_shown(*, could: bool) -> tuple[Script, int, str]:
-    """The same before an added kong that one seat could rob."""
-    waiting = "123456789m46p99s" if could else "123456789m4p1s99s"
-    hands = {0: "5p5p1379m2468s179p", 1: "1268m3579s12468p", 3: "5p23669m1346s1389p", CLAIMANT: waiting}
-    table = Script(hands, "8s7s6s5p", dealer=3)
-    table.do("3 discard 5p", "0 pong 5p", "0 discard 9p", "1 throw", "2 throw", "3 throw").pass_all()
-    return table, 0, "added_kong 5p"
-
-
-def last_tile(*, could: bool) -> tuple[Script, int, str]:
-    """The same before the last discard, on which one seat could win; the round is over then."""
-    mine, other = ("123456789m46p99s", "1257m357s13477p1s") if could else ("123456789m4p1s99s", "1257m357s13477p6p")
-    hands = {0: "159m2468s1368p", 1: other, 3: "258m2468s128p3m3p2s", CLAIMANT: mine}
-    hands[0] += "7s8s4s"
-    table = Script(hands, last="5p")
-    table.throw()
-    return table, 3, "discard 5p"
-
-
-MOMENTS = {"discard": discarded, "added kong": kong_shown, "last tile": last_tile}
 
 
 def seen_from_outside(room: Room, seat: int | None) -> list[str]:
@@ -88,7 +58,7 @@ async def look_around(room: Room, guests: list[Guest], release: float) -> None:
 
 
 async def played(
-    moment: tuple[Script, int, str], release: float, passes_after: float | None, **asked: Any
+    moment: Moment, release: float, passes_after: float | None, **asked: Any
 ) -> dict[str, list[tuple[float, str]]]:
     """Play one action and what follows; return what everybody saw who is not asked."""
     script, actor, action = moment
@@ -126,7 +96,7 @@ def expect_same(worlds: list[dict[str, list[tuple[float, str]]]], moment: str, r
     one, other = worlds
     assert one.keys() == other.keys()
     for who, seen in one.items():
-        is_open = release if moment == "last tile" else END + 1
+        is_open = release if moment.endswith("last tile") else END + 1
         assert [each for each in seen if each[0] < is_open] == [each for each in other[who] if each[0] < is_open], who
         told = [
             [(time, [event["type"] for event in frame["events"]]) for time, frame in frames(log[who])] for log in worlds
@@ -145,6 +115,19 @@ def test_a_person_who_passes_is_not_seen(moment: str, passes_after: float) -> No
     release = OPEN + CLAIMS + SETTLING
     deals = [MOMENTS[moment](could=could) for could in (False, True)]
     expect_same([run(played(deal, release, passes_after, **FRIENDS)) for deal in deals], moment, release)
+
+
+@pytest.mark.parametrize("find", [*MOMENTS.values(), wuhan_chow])
+def test_one_could_claim_and_the_other_not(find: Callable[..., Moment]) -> None:
+    for could in (False, True):
+        script, actor, action = find(could=could)
+        assert script.state.after(action, actor).claimants == ((CLAIMANT,) if could else ())
+
+
+def test_who_could_chow_and_passes_is_not_seen() -> None:
+    release = OPEN + CLAIMS + SETTLING
+    deals = [wuhan_chow(could=could) for could in (False, True)]
+    expect_same([run(played(deal, release, 0.5, **FRIENDS)) for deal in deals], "chow", release)
 
 
 @pytest.mark.parametrize("claims", [CLAIMS, 0])

@@ -11,7 +11,7 @@ from paiju.game import GameLike
 from paiju.server.messages import Viewer
 from paiju.server.view import LONGEST_LOG, log_of, seen_events
 from server.running import Visitor
-from server.tables import AT, Looking, any_move, dealt, viewers
+from server.tables import AT, SHORT, Looking, any_move, dealt, viewers
 
 
 class Keeping(Looking):
@@ -33,11 +33,11 @@ def pairs(log: dict[str, Any] | None) -> list[tuple[Any, Any]]:
     return list(zip(log["events"], log["texts"], strict=True))
 
 
-@pytest.mark.parametrize("game", ["sichuan", SHED], ids=["sichuan", "shed"])
+@pytest.mark.parametrize("game", ["sichuan", "wuhan", SHED], ids=["sichuan", "wuhan", "shed"])
 def test_the_log_is_what_the_frames_told(game: GameLike) -> None:
     for seed in range(3):
         rng = random.Random(seed)
-        table = dealt(game, seed=seed)
+        table = dealt(game, seed=seed, **SHORT.get(str(game), {}))
         looking = [Keeping(table, viewer) for viewer in viewers(table)]
         assert all(each.log[0][0]["type"] == "start_hand" for each in looking)
         while table.status == "playing":

@@ -36,6 +36,7 @@ from server.conftest import Serve
 from server.tables import AT, any_move, opened, record_of
 
 ROUNDS = 4
+PLAYED = [games.get("sichuan"), games.get("wuhan"), games.get(tiny), SHED]
 
 
 def entry_for(played: Table, rng: random.Random, number: int) -> Entry:
@@ -75,7 +76,7 @@ def facts(played: Table) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny), SHED], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: str(game.name))
 def test_a_snapshot_leads_where_the_whole_journal_leads(game: Any) -> None:
     _, entries, snapshots = play(game, 3)
     assert [snapshot.number for snapshot in snapshots] == list(range(2, ROUNDS + 1))
@@ -129,7 +130,7 @@ def grow(folder: Path, game: Any, seed: int) -> tuple[Archive, Table, list[Entry
     return archive, played, entries, how
 
 
-@pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny), SHED], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: str(game.name))
 def test_a_record_grows_at_its_end(game: Any, tmp_path: Path) -> None:
     archive, played, _, how = grow(tmp_path / "records", game, 5)
     assert how[0] == "written"

@@ -3,53 +3,47 @@
 import json
 import random
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from games import tiny
-from games.playing import choose
 from games.toy.game import GAME as SHED
 from paiju import game as games
-from paiju import sichuan
-from paiju.game import State
+from paiju.agents import Adviser
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.stream import to_text
 from paiju.server.table import Table
-from paiju.server.view import Live, log_of
+from paiju.server.view import Live, log_of, suggestions_of
 from paiju.values import plain
-from server.tables import AT, Looking, any_move, at_state, dealt, seen_record, viewers
+from server.tables import AT, Looking, any_move, at_state, dealt, seen_frames, seen_record, viewers
+from server.worlds import hidden_from, moves_alike, stacked, two_worlds
 from sizes import Sizes
+from wuhan.both import random_options
+from wuhan.tables import table as wuhan_table
+from wuhan.test_clauses import OPENED, READY
 
 STEPS = 12
-
-
-def two_worlds(game: Any, rng: random.Random) -> tuple[State, State, int] | None:
-    """Return a position, another that looks the same to a seat, and the seat."""
-    state: Any = game.deal(rng.choice(list(game.PRESETS.values())), seed=rng.getrandbits(32))
-    for _ in range(rng.randrange(90 if game.name == "sichuan" else 8)):
-        if state.is_over:
-            break
-        action, actor = choose(state, rng)
-        state = state.after(action, actor)
-    seat = rng.randrange(game.num_seats(state.rules))
-    try:
-        return state, state.redeal_hidden(seat, rng.getrandbits(32)), seat
-    except ValueError:
-        return None  # it has answered in a window: the others' answers can't be told apart by dealing anew
+RECORDS = 0.2  # of all worlds, of which records and advice are compared too
+# What differs between worlds, or is answered in secret, in enough cases of a slice.
+OFTEN = {
+    "sichuan": ("nothing to see", "advice"),
+    "wuhan": ("nothing to see", "advice", "hidden moves", "kongs", "kept tiles", "locks"),
+}
+# What is done with tiles that others do not see.
+HIDDEN_EVENTS = {"sichuan": ("draw", "swap"), "wuhan": ("draw", "concealed")}
+SHARES = {"shed": (0.1, 0.05), "wuhan": (0.5, 0.15)}  # of the cases, in a full proof and in a slice
+PLAYED = [games.get("sichuan"), games.get("wuhan"), games.get(tiny), SHED]
 
 
 def any_absence(table: Table, seat: int, rng: random.Random) -> Live:
     """Let agents stand in for some of the others, which everybody may know."""
     away = [other for other in range(len(table.sitters)) if other != seat and rng.random() < 0.3]
     return Live(absent=away, stand_ins={other: table.stand_in(other) for other in away})
-
-
-def common_moves(tables: list[Table]) -> list[tuple[int, str]]:
-    """Return what can be done in both worlds."""
-    legal = [{(seat, text) for seat, ask in enumerate(table.asks) for text in ask.options} for table in tables]
-    return sorted(legal[0] & legal[1])
 
 
 def looks_alike(tables: list[Table], viewer: Viewer) -> bool:
@@ -59,51 +53,83 @@ def looks_alike(tables: list[Table], viewer: Viewer) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [games.get("sichuan"), games.get(tiny), SHED], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: str(game.name))
 def test_worlds_that_look_the_same_give_the_same_frames(game: Any, chunk: int, sizes: Sizes) -> None:
     compared: Counter[str] = Counter()
-    share = 0.1 if game is SHED else 0.5
-    for seed in sizes.of(chunk, share=share, of_slice=share / 2):
+    share, of_slice = SHARES.get(game.name, (0.5, 0.25))
+    for seed in sizes.of(chunk, share=share, of_slice=of_slice):
         rng = random.Random(seed)
         found = two_worlds(game, rng)
         if found is None:
             continue
         *worlds, seat = found
-        tables = [at_state(game, world) for world in worlds if not isinstance(world, int)]
+        tables = [at_state(game, world, seat) for world in worlds]
         live = any_absence(tables[0], seat, rng)
         looking = [[Looking(table, viewer, live) for table in tables] for viewer in (Viewer(seat=seat), Viewer())]
         for one, other in looking:
             assert one.snapshot() == other.snapshot(), seed
             compared["snapshots"] += 1
+        compared.update(hidden_from(tables, seat))
+        if rng.random() < RECORDS:
+            compared["advice"] += expect_same_advice(tables, seat)
         follow(tables, looking, rng, compared)
     assert compared["snapshots"]
     assert compared["frames"]
     assert compared["refusals"]
-    assert compared["nothing to see"] or game.name != "sichuan"
+    assert compared["records"]
+    assert all(compared[each] for each in OFTEN.get(game.name, ())), compared
 
 
 def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random, compared: Counter[str]) -> None:
     """Do the same in both worlds as long as they look the same, and compare what is sent."""
+    seat = looking[0][0].viewer.seat
+    assert seat is not None
     for _ in range(STEPS):
-        moves = common_moves(tables)
+        moves = moves_alike(tables, seat)
         if not moves:
-            return
+            break
         for one, other in looking:
             texts = sorted({text for table in tables for ask in table.asks for text in ask.options})
             compared["refusals"] += expect_same_refusals(
                 one, other, ["win", "pass", *rng.sample(texts, min(3, len(texts)))]
             )
-        actor, text = rng.choice(moves)
+        hidden = [move for move in moves if len(set(move[1])) > 1]
+        actor, actions = rng.choice(hidden or moves)
         by = "stand_in" if actor in looking[0][0].live.stand_ins else "person"
-        events = [table.apply(table.act(actor, text, by, at=AT)) for table in tables]
+        events = [table.apply(table.act(actor, text, by, at=AT)) for table, text in zip(tables, actions, strict=True)]
         alike = [pair for pair in looking if looks_alike(tables, pair[0].viewer)]
         for one, other in alike:
             sent = one.told(events[0])
             assert sent == other.told(events[1])
             assert one.snapshot() == other.snapshot()
             compared["nothing to see" if sent is None else "frames"] += 1
+            compared["hidden moves"] += bool(hidden)
+        compared.update(hidden_from(tables, seat))
         if len(alike) < len(looking):
             return
+    if rng.random() < RECORDS:
+        compared["records"] += expect_same_records(tables, looking)
+
+
+def expect_same_advice(tables: list[Table], seat: int) -> int:
+    """Compare what an adviser says to a seat that is asked something."""
+    if not tables[0].asks[seat].is_open:
+        return 0
+    one, other = (Adviser(table.game)(table.observe(seat)) for table in tables)
+    if one is None or other is None:
+        return 0
+    assert suggestions_of(one) == suggestions_of(other)
+    return 1
+
+
+def expect_same_records(tables: list[Table], looking: list[list[Looking]]) -> int:
+    """Compare what the seat may load down of a round that is being played."""
+    if tables[0].status != "playing":
+        return 0
+    viewer = looking[0][0].viewer
+    for seen in (partial(seen_record, visitor="me"), partial(seen_frames, viewer=viewer, visitor="me")):
+        assert seen(tables[0]) == seen(tables[1])
+    return 1
 
 
 def refusal(table: Table, seat: int, text: str) -> str | None:
@@ -125,14 +151,29 @@ def expect_same_refusals(one: Looking, other: Looking, texts: list[str]) -> int:
     return len(texts)
 
 
-def expect_masked(frame: str | None, viewer: Viewer) -> int:
-    """Refuse a frame that tells what another seat drew, was dealt or swapped; return how many such events it has."""
+def expect_masked(game: str, frame: str | None, viewer: Viewer) -> Iterator[str]:
+    """Refuse a frame that tells tiles of another seat that are hidden; yield what happened to such tiles."""
     events = [] if frame is None else json.loads(frame)["events"]
-    of_others = [event for event in events if event.get("actor", viewer.seat) != viewer.seat]
-    hidden = [event for event in of_others if event["type"] in ("draw", "swap")]
-    assert all("tile" not in event or event["tile"] == "?" for event in hidden), hidden
-    assert all(set(event.get("tiles", "?")) == {"?"} for event in hidden), hidden
-    return len(hidden)
+    for event in events:
+        name = event.get("kind") if event["type"] == "kong" else event["type"]
+        if name in HIDDEN_EVENTS[game] and event["actor"] != viewer.seat:
+            assert event.get("tile", "?") == "?", event
+            assert set(event.get("tiles", "?")) == {"?"}, event
+            yield name
+
+
+def expect_hidden(game: str, view: dict[str, Any], viewer: Viewer) -> Iterator[str]:
+    """Refuse a table that shows hidden tiles of another seat; yield what lies there face down."""
+    for number, seat in enumerate(view["table"]["seats"]):
+        if number == viewer.seat:
+            continue
+        assert not {"hand", "drawn", "waits", "ready_discards", "kept", "locked"} & seat.keys()
+        yield "hands"
+        for meld in seat["melds"]:
+            if meld["kind"] == "concealed_kong" and "concealed" in HIDDEN_EVENTS[game]:
+                assert meld.keys() <= {"kind", "from"}, meld
+                yield "kongs"
+    assert viewer.seat is not None or "prompt" not in view
 
 
 def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, sizes: Sizes) -> None:
@@ -141,34 +182,59 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, sizes: Sizes) -> None:
     with pytest.raises(AssertionError):
         test_worlds_that_look_the_same_give_the_same_frames(games.get("sichuan"), 0, sizes)
     with pytest.raises(AssertionError):
-        test_no_tile_before_its_time(sizes)
+        test_no_tile_before_its_time("sichuan", sizes)
+
+
+def test_a_kong_that_is_told_is_found(sizes: Sizes) -> None:
+    """In Sichuan mahjong everybody sees of what a concealed kong is."""
+    wrong = replace(games.get("wuhan"), mask_event=games.get("sichuan").mask_event)
+    with pytest.raises(AssertionError):
+        test_worlds_that_look_the_same_give_the_same_frames(wrong, 0, sizes)
 
 
 @pytest.mark.slow
-def test_no_tile_before_its_time(sizes: Sizes) -> None:
+@pytest.mark.parametrize("game", HIDDEN_EVENTS)
+def test_no_tile_before_its_time(game: str, sizes: Sizes) -> None:
     """Whatever a viewer is sent holds no tile of a hand that is hidden from it."""
-    checked = 0
+    checked: Counter[str] = Counter()
     for seed in range(sizes.cases // 1000):
         rng = random.Random(seed)
-        table = dealt(preset=rng.choice(list(sichuan.PRESETS)), seed=seed)
+        table = any_table(game, rng)
         looking = [Looking(table, viewer) for viewer in viewers(table) if not viewer.open]
         while table.status == "playing":
             events = table.apply(any_move(table, rng))
             for each in looking:
-                checked += expect_masked(each.told(events), each.viewer)
+                checked.update(expect_masked(game, each.told(events), each.viewer))
             if table.status != "playing":
                 break
             if rng.random() < 0.1:
                 for each in looking:
-                    expect_masked(to_text(log_of(table, each.viewer) or {}), each.viewer)
+                    checked.update(expect_masked(game, to_text(log_of(table, each.viewer) or {}), each.viewer))
             for each in looking:
-                seats = each.stream.view["table"]["seats"]
-                hidden = [seat for number, seat in enumerate(seats) if number != each.viewer.seat]
-                assert all("hand" not in seat and "drawn" not in seat and "waits" not in seat for seat in hidden)
-                checked += len(hidden)
-            own = [each for each in looking if each.viewer.seat is None]
-            assert not any("prompt" in each.stream.view for each in own)
-    assert checked
+                checked.update(expect_hidden(game, each.stream.view, each.viewer))
+    assert checked.keys() >= {*HIDDEN_EVENTS[game], "hands"}
+
+
+def any_table(game: str, rng: random.Random) -> Table:
+    """Return a round just dealt by any rules; of Wuhan mahjong one in which a concealed kong is likely."""
+    if game == "wuhan":
+        return at_state(games.get(game), stacked(rng, random_options(rng)))
+    return dealt(game, preset=rng.choice(list(games.get(game).PRESETS)), seed=rng.getrandbits(32))
+
+
+def test_what_a_hand_waits_on_does_not_tell_of_a_hidden_kong() -> None:
+    """As many tiles seem to be left, whether all four lie in a kong of another or none does."""
+    kongs = ("concealed_kong:9p", "concealed_kong:9s")
+    told = []
+    for state in (wuhan_table({0: f"{READY}1z"}, melds={0: OPENED, 1: kong}, drawn="1z") for kong in kongs):
+        table = at_state(games.get("wuhan"), state)
+        me = Looking(table, Viewer(seat=0))
+        before = me.snapshot()
+        table.apply(table.act(0, "discard 1z", "person", at=AT))
+        told.append((before, me.told([]), me.snapshot()))
+        (wait,) = [wait for wait in me.stream.view["table"]["seats"][0]["waits"] if wait["tile"] == "9p"]
+        assert wait["left"] == 4
+    assert told[0] == told[1]
 
 
 def test_a_hidden_answer_sends_nothing_to_others() -> None:

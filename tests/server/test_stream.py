@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games import tiny
-from paiju import sichuan
+from paiju import sichuan, wuhan
 from paiju.server.messages import Act, View, Viewer
 from paiju.server.room import Room
 from paiju.server.stream import Stream, apply_patch, merge_patch, texts_of
 from paiju.server.table import Table
 from paiju.server.view import Live, view_of, without_null
-from server.tables import AT, NOTHING_LIVE, Looking, any_move, dealt, viewers
+from server.tables import AT, NOTHING_LIVE, SHORT, Looking, any_move, dealt, viewers
 from server.virtual import Journal, room_at, run
 from sizes import Sizes
 
@@ -51,11 +51,11 @@ def test_patches_are_those_of_the_standard(target: Any, patch: Any, result: Any)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [sichuan, tiny], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", [sichuan, wuhan, tiny], ids=lambda game: str(game.name))
 def test_folding_frames_gives_a_fresh_snapshot(game: Any, sizes: Sizes) -> None:
     for seed in range(sizes.cases // 1500):
         rng = random.Random(seed)
-        table = dealt(game, seed=seed, preset=rng.choice(list(game.PRESETS)), rounds=2)
+        table = dealt(game, seed=seed, preset=rng.choice(list(game.PRESETS)), rounds=2, **SHORT.get(game.name, {}))
         looking = [Looking(table, viewer) for viewer in viewers(table)]
         folded = [json.loads(each.stream.snapshot())["view"] for each in looking]
         while table.status != "finished":

@@ -6,6 +6,7 @@ from collections.abc import Collection, Coroutine, Mapping
 from typing import Any, TypeVar, cast
 
 from paiju import game
+from paiju.game import State
 from paiju.server.journal import Write
 from paiju.server.messages import Ack, Act, Viewer
 from paiju.server.room import Room, Services
@@ -100,8 +101,10 @@ class Guest:
 class Script(Scripted):
     """A round played by script, with what was done."""
 
-    def __init__(self, hands: Mapping[int, str], draws: str = "", *, last: str = "", dealer: int = 0) -> None:
-        super().__init__("core", hands, draws, last=last, dealer=dealer)
+    def __init__(
+        self, hands: Mapping[int, str], draws: str = "", *, last: str = "", dealer: int = 0, **options: Any
+    ) -> None:
+        super().__init__("core", hands, draws, last=last, dealer=dealer, **options)
         self.actions: list[tuple[int, str]] = []
         wall = [str(tile) for tile in wall_of(hands, draws, last, dealer)]
         self.deal: dict[str, Any] = {"seed": 1, "wall": wall, "dealer": dealer}
@@ -111,12 +114,22 @@ class Script(Scripted):
         self.actions.append((seat, action))
 
 
-def table_at(script: Script, people: Collection[int] = SEATS, **asked: Any) -> Table:
+class Placed:
+    """A position of any game that a round begins with."""
+
+    def __init__(self, state: State) -> None:
+        self.state: Any = state
+        self.actions: list[tuple[int, str]] = []
+        self.deal: dict[str, Any] = {"seed": 1, "position": state.to_text()}
+
+
+def table_at(script: Script | Placed, people: Collection[int] = SEATS, **asked: Any) -> Table:
     """Return a table in the middle of a round, among friends with people in some seats and agents in the others."""
-    setup = opened("sichuan", **{"rules": plain(script.state.rules.to_dict()), **asked}).setup
+    played = game.of(script.state)
+    setup = opened(played, **{"rules": plain(script.state.rules.to_dict()), **asked}).setup
     opening = Opening(deal=script.deal, actions=script.actions)
     setup = setup.model_copy(update={"opening": opening, "secret": "0"})
-    table = Table("room", game.get("sichuan"), [Entry("open", None, None, AT, setup.model_dump())])
+    table = Table("room", played, [Entry("open", None, None, AT, setup.model_dump())])
     for seat in people if setup.mode == "friends" else ():
         if seat:
             table.apply(table.join(f"p{seat}", "", seat, at=AT))

@@ -61,6 +61,14 @@ def test_what_is_answered_is_shown_as_discard_or_kong() -> None:
         assert (view["phase"], view["last_discard"]) == (phase, last)
 
 
+def test_forms_of_a_chow_are_shown_before_it_is_claimed() -> None:
+    for dead_wall in (0, 40):
+        hands = {0: "5s17m147s147p12346z", 1: "46s7s13579m13579p"}
+        asked = table(hands, drawn="5s", dead_wall=dead_wall).after("discard 5s").observe(1)
+        forms = PAGE.view(asked)["chow_forms"] or []
+        assert [form["tiles"] for form in forms] == [["5s", "6s", "7s"], ["4s", "5s", "6s"]]
+
+
 def column(state: State, name: str) -> list[int]:
     place = [each.key for each in STYLE.columns].index(name)
     return [row[place] for row in STYLE.count(state)]
@@ -140,6 +148,17 @@ def test_a_seat_is_told_whether_it_may_win() -> None:
     assert (closed["opened"], closed["opening"]["en"]) == (True, "opened: may win")
 
 
+def test_a_seat_is_told_what_keeps_it_from_winning() -> None:
+    state = table({0: "4m5m5z5z1m9m23s78s2p5p9p1z"}, drawn="1z")
+    view = PAGE.view(state.observe(0))
+    assert [each["zh"] for each in view["seats"][0]["obstacles"]] == [
+        "还没开口，不能胡",
+        "手里有皮子、红中，杠出去才能胡",
+    ]
+    assert [seat["obstacles"] for seat in view["seats"][1:]] == [[]] * 3
+    assert view["win_now"] is None
+
+
 def self_made() -> State:
     return table({0: f"{READY}1z"}, melds={0: OPENED}, drawn="1z")
 
@@ -199,6 +218,11 @@ def test_what_is_at_stake_is_what_is_paid() -> None:
     for before, after in wins(120):
         won = after.won
         assert won is not None
+        if "win" in map(str, before.legal_actions_of(won["seat"])):
+            told = PAGE.view(before.observe(won["seat"]))["win_now"]
+            assert told is not None
+            assert told["zh"].endswith(f"共收 {won['points']}")
+            ways["told"] += 1
         big = 0 if won["types"] == ("small",) else len(won["types"])
         if big > 2:
             continue
@@ -215,7 +239,7 @@ def test_what_is_at_stake_is_what_is_paid() -> None:
         (feed,) = [each for each in stakes["classes"][2 * big + won["hard"]]["feeds"] if each["seat"] == won["seat"]]
         assert feed["drawn" if giver is None else "fed"] == paid[payer]
         ways[f"{won['how']} {big}"] += 1
-    assert ways.keys() >= {"discard 0", "discard 1", "self_draw 0"}
+    assert ways.keys() >= {"told", "discard 0", "discard 1", "self_draw 0"}
     assert ways.total() > 30
 
 

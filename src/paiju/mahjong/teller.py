@@ -73,7 +73,10 @@ class Teller:
         """Return a tile, which may be hidden."""
         if tile == HIDDEN:
             return self.say("牌", HIDDEN)
-        return tile_name(Tile(tile), self.lang) if self.short_tiles else self.say(Tile(tile).zh, str(tile))
+        named = Tile(tile)
+        if self.short_tiles:
+            return tile_name(named, self.lang)
+        return self.say(named.zh, named.en if named.suit == "z" else str(named))
 
     def tiles(self, tiles: Iterable[Tile | str]) -> str:
         """Return tiles one after another."""

@@ -41,6 +41,8 @@ class WuhanSuggestion(Suggestion[ActionT]):
     """Useful draws to a hand that is ready, after the move; at least 1 before the opening."""
     effective: Mapping[Tile, int] = field(default_factory=dict)
     """Tiles that bring it nearer, after the move, with the copies that may still be drawn; never what is let go."""
+    form: str | None = None
+    """Of a claim to chow, the action that says how: ``chow_left 5s``."""
     factor: int = 1
     """The own factor after the move: it multiplies what is won, and what is lost."""
     pays: Mapping[int, int] = field(default_factory=dict)
@@ -63,6 +65,7 @@ class WuhanSuggestion(Suggestion[ActionT]):
             "shanten": self.shanten,
             "effective": {str(tile): left for tile, left in self.effective.items()},
             "effective_left": self.effective_left,
+            "form": self.form,
             "factor": self.factor,
             "pays": {str(seat): amount for seat, amount in self.pays.items()},
             "pays_all": sum(self.pays.values()) if self.pays else None,
@@ -97,6 +100,7 @@ def suggestion_of(seen: Observation, move: Move, action: Chosen) -> WuhanSuggest
         goal=move.goal,
         shanten=move.shanten,
         effective=move.effective,
+        form=None if move.form is None else f"chow_{move.form} {move.action.tile}",
         factor=move.own_factor,
         pays=pays,
         chance=move.chance,

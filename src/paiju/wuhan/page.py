@@ -17,7 +17,8 @@ from paiju.tiles import Tile
 from paiju.wuhan.factors import RED
 from paiju.wuhan.flow import legal_actions_at
 from paiju.wuhan.labels import LABELS
-from paiju.wuhan.settlement import least_share
+from paiju.wuhan.obstacles import obstacles
+from paiju.wuhan.settlement import claimable_result, least_share
 from paiju.wuhan.stakes import stakes
 from paiju.wuhan.story import sheet_story
 from paiju.wuhan.table_words import (
@@ -35,7 +36,7 @@ from paiju.wuhan.view import PHASES, ChowForm, WuhanSeat, WuhanTable
 
 __all__ = ["FORMS", "WuhanPage", "chow_forms", "chow_tiles"]
 
-SPECIAL: Final = ("赖子、皮子、红中只能单张杠出去", "special tiles only go out alone, as kongs")
+SPECIAL: Final = ("赖子、皮子、红中只能单张杠出去", "marked tiles only go out alone, as kongs")
 KONG_DRAW: Final = ("杠上开花", "drew after a kong")
 FORMS: Final = ("chow_left", "chow_middle", "chow_right")  # the claimed tile is the lowest, the middle, the highest
 
@@ -65,6 +66,7 @@ class WuhanPage(MahjongPage):
             "marks": marks(observation),
             "specials": special_kinds(observation),
             "chow_forms": chow_forms(observation),
+            "win_now": win_now(observation),
             "last_tiles": last_tiles(observation),
             "stakes": None if observation.seat is None or observation.is_over else stakes(observation),
         }
@@ -80,6 +82,7 @@ class WuhanPage(MahjongPage):
             "opened": shown.opened,
             "opening": opening(shown),
             "opening_about": words(*OPENING),
+            "obstacles": [words(each.zh, each.en) for each in obstacles(seen, seat)],
             "own_factor": shown.own_factor,
             "factors": factors(seen, seat),
         }
@@ -106,14 +109,12 @@ class WuhanPage(MahjongPage):
     def won(self, seen: Any, seat: int) -> Won:  # noqa: ARG002
         """Return how a seat has won."""
         won = seen.won
-        zh, en = ([WIN_TYPES[name].pick(lang) for name in won["types"]] for lang in ("zh", "en"))
-        hard = ("硬", "hard ") if won["hard"] else ("软", "soft ")
         points = won["points"]
         return {
             "how": won["how"],
             "how_label": words(*WAYS.get(won["how"], KONG_DRAW)),
             "tile": str(won["tile"]),
-            "main": words(hard[0] + "、".join(zh), hard[1] + ", ".join(en)),
+            "main": _win_name(won["types"], won["hard"]),
             "pays": words(f"共收 {points}", f"{points} in all"),
         }
 
@@ -154,6 +155,22 @@ def chow_tiles(action: Any) -> list[Tile]:
     return [Tile(lowest + step) for step in range(len(FORMS))]
 
 
+def win_now(seen: Any) -> Words | None:
+    """Return what the observer would win if it did so now; None if it may not."""
+    result = claimable_result(seen)
+    if result is None:
+        return None
+    name, points = _win_name(result.win_types, result.hard), result.payments[seen.seat]
+    golden = words("，金顶", ", golden top") if result.golden_top else words("", "")
+    return words(f"{name['zh']}{golden['zh']}，共收 {points}", f"{name['en']}{golden['en']}, {points} in all")
+
+
+def _win_name(types: Sequence[str], is_hard: bool) -> Words:
+    zh, en = ([WIN_TYPES[name].pick(lang) for name in types] for lang in ("zh", "en"))
+    hard = ("硬", "hard ") if is_hard else ("软", "soft ")
+    return words(hard[0] + "、".join(zh), hard[1] + ", ".join(en))
+
+
 def chow_forms(seen: Any) -> list[ChowForm] | None:
     """Return the forms of a chow that the observer is asked about, or may claim; the rules are asked."""
     legal = seen.legal_actions
@@ -161,7 +178,7 @@ def chow_forms(seen: Any) -> list[ChowForm] | None:
         tile, giver = seen.pending
         entry = {"state": "MELD_DECISION", "seat": seen.seat, "flip": str(seen.flip)}
         held = {"hand": texts(seen.hand.tiles), "melds": [meld.to_dict() for meld in seen.hand.melds]}
-        offered = {"discard": {"tile": str(tile), "from": giver}}
+        offered = {"discard": {"tile": str(tile), "from": giver}, "wall_left": seen.wall_left}
         found = legal_actions_at({**entry, **held, **offered}, seen.rules)
         legal = sorted(map(Action.parse, found), key=lambda action: FORMS.index(action.kind))
     forms = [action for action in legal if action.kind in FORMS]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
-from paiju._core.wuhan import Meld, own_factor, win_shares
+from paiju._core.wuhan import Meld, Rules, own_factor, win_shares
 from paiju.mahjong.page import words
 from paiju.page import Words
 from paiju.wuhan.view import Feed, Stake, Stakes, Win
@@ -13,50 +14,76 @@ from paiju.wuhan.view import Feed, Stake, Stakes, Win
 __all__ = ["stakes"]
 
 CLASSES: Final = (("小胡", "Small win"), ("大胡", "Big win"), ("两样大胡", "Two big wins"))  # by how many are big
+WHOLE_WALL: Final = 82
 HARDNESS: Final = (("软", "soft"), ("硬", "hard"))
+
+
+class _Table(NamedTuple):
+    """What the stakes of a seat depend on."""
+
+    rules: Rules
+    seat: int
+    dealer: int
+    own: tuple[int, ...]
+    """The factor with which each seat pays."""
+    winning: tuple[int, ...]
+    """That with which it wins: who has not opened is counted with one opening, for nobody wins without."""
+    left: tuple[int, ...]
+    """The tiles left once a seat has drawn, where they count."""
 
 
 def stakes(seen: Any) -> Stakes:
     """Return what the observer would get and pay as the table lies now, for a win of every class."""
-    return {
-        "classes": [_stake(seen, big, hard) for big in range(len(CLASSES)) for hard in (False, True)],
-        "notes": [*_notes(seen)],
-    }
+    return {"classes": _classes(_table(seen)), "notes": [*_notes(seen)]}
 
 
-def _stake(seen: Any, big: int, hard: bool) -> Stake:
-    others = [seat for seat in range(len(seen.seats)) if seat != seen.seat]
+def _table(seen: Any) -> _Table:
+    rules, seats = seen.rules, range(len(seen.seats))
+    opening = own_factor([Meld("pong", "1m")], None, rules)
+    own = tuple(shown.own_factor for shown in seen.seats)
+    winning = tuple(own[seat] if seen.seats[seat].opened else own[seat] * opening for seat in seats)
+    left = (WHOLE_WALL,) * len(seats)
+    if not rules.selfdraw_on_haidi:
+        left = tuple(max(0, seen.wall_left - (seen.seats[seat].drawn is None)) for seat in seats)
+    return _Table(rules, seen.seat, seen.dealer, own, winning, left)
+
+
+@lru_cache(maxsize=512)  # tables change more often than factors do
+def _classes(table: _Table) -> list[Stake]:
+    return [_stake(table, big, hard) for big in range(len(CLASSES)) for hard in (False, True)]
+
+
+def _stake(table: _Table, big: int, hard: bool) -> Stake:
+    others = [seat for seat in range(len(table.own)) if seat != table.seat]
     kind, firmness = CLASSES[big], HARDNESS[hard]
     return {
         "name": words(f"{kind[0]}·{firmness[0]}", f"{kind[1]}, {firmness[1]}"),
-        "wins": [_win(seen, big, hard, giver) for giver in (None, *others)],
-        "feeds": [_feed(seen, big, hard, winner) for winner in others],
+        "wins": [_win(table, big, hard, giver) for giver in (None, *others)],
+        "feeds": [_feed(table, big, hard, winner) for winner in others],
     }
 
 
-def _win(seen: Any, big: int, hard: bool, giver: int | None) -> Win:
-    raw, shares, golden = _shares(seen, seen.seat, big, hard, giver)
-    least = min(amount for seat, amount in enumerate(raw) if seat != seen.seat)
+def _win(table: _Table, big: int, hard: bool, giver: int | None) -> Win:
+    raw, shares, golden = _shares(table, table.seat, big, hard, giver)
+    least = min(amount for seat, amount in enumerate(raw) if seat != table.seat)
     return {
         "from": giver,
         "shares": shares,
         "total": sum(shares),
         "golden": golden,
-        "enough": least >= seen.rules.min_points,
+        "enough": least >= table.rules.min_points,
     }
 
 
-def _feed(seen: Any, big: int, hard: bool, winner: int) -> Feed:
-    fed, drawn = (_shares(seen, winner, big, hard, giver)[1][seen.seat] for giver in (seen.seat, None))
+def _feed(table: _Table, big: int, hard: bool, winner: int) -> Feed:
+    fed, drawn = (_shares(table, winner, big, hard, giver)[1][table.seat] for giver in (table.seat, None))
     return {"seat": winner, "fed": fed, "drawn": drawn}
 
 
-def _shares(seen: Any, winner: int, big: int, hard: bool, giver: int | None) -> tuple[list[int], list[int], bool]:
-    """Ask the rules; who has not opened yet is counted with one opening, for nobody wins without."""
-    own = [shown.own_factor for shown in seen.seats]
-    if not seen.seats[winner].opened:
-        own[winner] *= own_factor([Meld("pong", "1m")], None, seen.rules)
-    return win_shares(own, winner, seen.dealer, big, hard, giver, rules=seen.rules)
+def _shares(table: _Table, winner: int, big: int, hard: bool, giver: int | None) -> tuple[list[int], list[int], bool]:
+    """Ask the rules."""
+    own = [table.winning[seat] if seat == winner else factor for seat, factor in enumerate(table.own)]
+    return win_shares(own, winner, table.dealer, big, hard, giver, table.left[winner], table.rules)
 
 
 def _notes(seen: Any) -> Iterator[Words]:

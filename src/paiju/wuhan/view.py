@@ -123,6 +123,8 @@ class WuhanSeat(SeatView):
     """Whether it has opened, and so may win."""
     opening_about: Words
     """What that means."""
+    obstacles: list[Words]
+    """What has to be done before it can win; empty while its hand is hidden."""
     own_factor: int
     factors: list[FactorPart]
     """What the own factor is the product of."""
@@ -139,6 +141,8 @@ class WuhanTable(TableView[Phase, WuhanSeat]):
     """Laizi, skins and the red dragon."""
     chow_forms: list[ChowForm] | None
     """How the observer may lay down the tile that is answered, where it may chow."""
+    win_now: Words | None
+    """What the observer would win if it did so now, where it may."""
     last_tiles: Words | None
     """What holds once only the last tiles are left."""
     stakes: Stakes | None

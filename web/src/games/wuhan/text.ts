@@ -8,6 +8,7 @@ export const zh = {
 
   "seat.open": "开口",
   "seat.closed": "未开口",
+  "seat.blocked": "还不能胡",
   "seat.kongs": "{name}杠出的特殊牌",
   "seat.kong": "{name} {count} 张，×{factor}",
   "seat.factor": "×{factor}",
@@ -35,6 +36,7 @@ export const zh = {
   "prompt.skin_kong": "皮子杠",
   "prompt.laizi_kong": "赖子杠",
   "prompt.form": "{name}打出{tile}：怎么吃？",
+  "prompt.win": "{asked}：{win}",
   "prompt.last": "海底只摸不打",
   "prompt.last.win": "海底只摸不打，可以胡了",
 
@@ -48,6 +50,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   "seat.open": "opened",
   "seat.closed": "unopened",
+  "seat.blocked": "no win yet",
   "seat.kongs": "Special kongs of {name}",
   "seat.kong": "{name}, {count} of them, ×{factor}",
   "seat.factor": "×{factor}",
@@ -75,6 +78,7 @@ export const en: Record<keyof typeof zh, string> = {
   "prompt.skin_kong": "Skin kong",
   "prompt.laizi_kong": "Laizi kong",
   "prompt.form": "{name} discards {tile}. Which chow?",
+  "prompt.win": "{asked}: {win}",
   "prompt.last": "The last tiles are only drawn",
   "prompt.last.win": "The last tiles are only drawn. You can win",
 

@@ -51,6 +51,10 @@ export interface WuhanTable {
    */
   chow_forms?: ChowForm[] | null;
   /**
+   * What the observer would win if it did so now, where it may.
+   */
+  win_now?: Words | null;
+  /**
    * What holds once only the last tiles are left.
    */
   last_tiles?: Words | null;
@@ -133,6 +137,10 @@ export interface WuhanSeat {
   opened: boolean;
   opening: Words;
   opening_about: Words;
+  /**
+   * What has to be done before it can win; empty while its hand is hidden.
+   */
+  obstacles: Words[];
   own_factor: number;
   /**
    * What the own factor is the product of.

@@ -3,6 +3,7 @@
 import { askText as askMahjong, tileText } from "../../mahjong/words";
 import type { Prompt, View } from "../../messages";
 import { relation } from "../../seats";
+import { say } from "../../text";
 import { t } from "./text";
 import { tableOf } from "./view";
 
@@ -15,6 +16,12 @@ export function kongName(kind: string): string {
 
 /** What the open decision is about. */
 export function askText(view: View, prompt: Prompt): string {
+  const win = tableOf(view)?.win_now;
+  const asked = asksFor(view, prompt);
+  return win ? t("prompt.win", { asked, win: say(win) }) : asked;
+}
+
+function asksFor(view: View, prompt: Prompt): string {
   const table = tableOf(view);
   const has = (kind: string) => prompt.options.some((option) => option.kind === kind);
   if (table?.phase === "turn" && has("pass")) return t(has("win") ? "prompt.last.win" : "prompt.last");
