@@ -9,7 +9,7 @@ import pytest
 
 from paiju import agents, wuhan
 from paiju.agents import Advice
-from paiju.tiles import Tile, parse
+from paiju.tiles import ALL, Tile
 from paiju.wuhan import Action, Hand, Meld, Observation, State, effective_tiles, own_factor, shanten
 from paiju.wuhan.advice import WuhanSuggestion
 from wuhan.playing import VARIANTS
@@ -21,7 +21,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: own_turn("123m234p78p2s6m", "3z"),
         "discard 3z",
         "打 西：孤张，听牌，听 二条 六筒 九筒，还剩 11 张，倍数 ×2",
-        "discard 3z: a lone tile, ready, waits on 2s 6p 9p, 11 left, own factor ×2",
+        "discard west: a lone tile, ready, waits on 2s 6p 9p, 11 left, own factor ×2",
     ),
     (
         "medium",
@@ -77,7 +77,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: answer(f"{READY}77s3z", "7s", ""),
         "pong 7s",
         "碰 七条，再打 西：听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×2",
-        "pong 7s, then discard 3z: ready, waits on 6m 6p 9p, 12 left, own factor ×2",
+        "pong 7s, then discard west: ready, waits on 6m 6p 9p, 12 left, own factor ×2",
     ),
     (
         "medium",
@@ -91,7 +91,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: answer("123m23p78p22s3z", "4p"),
         "chow 4p",
         "吃 四筒，成 二筒 三筒 四筒，再打 西：听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×4",
-        "chow 4p, as 2p 3p 4p, then discard 3z: ready, waits on 6m 6p 9p, 12 left, own factor ×4",
+        "chow 4p, as 2p 3p 4p, then discard west: ready, waits on 6m 6p 9p, 12 left, own factor ×4",
     ),
     *(
         (
@@ -108,7 +108,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
                 "四条 五条 六条",
                 "4s 5s 6s",
                 "西：听牌，听 六万 一条 四条，还剩 11 张",
-                "3z: ready, waits on 6m 1s 4s, 11 left",
+                "west: ready, waits on 6m 1s 4s, 11 left",
             ),
             (
                 "middle",
@@ -116,7 +116,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
                 "三条 四条 五条",
                 "3s 4s 5s",
                 "西：一向听，进张 30 张",
-                "3z: 1-shanten, 30 effective tiles left",
+                "west: 1-shanten, 30 effective tiles left",
             ),
             (
                 "right",
@@ -124,7 +124,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
                 "二条 三条 四条",
                 "2s 3s 4s",
                 "西：听牌，听 六万 四条 七条，还剩 8 张",
-                "3z: ready, waits on 6m 4s 7s, 8 left",
+                "west: ready, waits on 6m 4s 7s, 8 left",
             ),
         )
     ),
@@ -222,19 +222,22 @@ WINS = {"win": 1.0}
 
 CLAIMS = ("chow", "chow_left", "chow_middle", "chow_right", "pong", "exposed_kong")
 SPECIAL_KONGS = ("red_kong", "skin_kong", "laizi_kong")
+FORMS = ("left", "middle", "right")
+TOLD = {tile.en.removesuffix(" dragon") if tile.suit == "z" else str(tile): tile for tile in ALL}
+"""Tiles as English sentences have them, but for the word after green and white."""
 
 
 def words_of(suggestion: WuhanSuggestion[Action], pattern: str) -> list[Tile]:
     """Return the tiles that the sentence names there."""
     found = re.search(pattern, suggestion.reason("en"))
-    return [] if found is None else list(parse("".join(found[1].split())))
+    return [] if found is None else [TOLD[name] for name in found[1].replace(" dragon", "").split()]
 
 
 def hand_after(seen: Observation, each: WuhanSuggestion[Action]) -> tuple[Hand, Tile | None]:
     """Return the hand that a move leaves, and what is let go, as the sentence has it."""
     hand, tile = seen.hand, each.action.tile
     tiles, melds = list(hand.tiles), list(hand.melds)
-    let_go = [tile] if each.action.kind == "discard" else words_of(each, r"then discard (\w+):")
+    let_go = [tile] if each.action.kind == "discard" else words_of(each, r"then discard ([\w ]+):")
     gone: list[Tile | None] = [*let_go]
     match each.action.kind:
         case "red_kong" | "skin_kong" | "laizi_kong":
@@ -251,6 +254,8 @@ def hand_after(seen: Observation, each: WuhanSuggestion[Action]) -> tuple[Hand, 
             same: list[Tile | None] = [tile] * (4 if kind == "exposed_kong" else 3)
             run = [*words_of(each, r", as ([\w ]+),")] or same
             melds.append(claimed_meld(seen, kind, str(run[0])))
+            steps = seen.pending[0].index - run[0].index if seen.pending and run[0] else 0
+            assert each.form == (f"chow_{FORMS[steps]} {tile}" if kind.startswith("chow") else None)
             tiles += [] if tile is None else [tile]
             gone += run
     for each_gone in gone:
