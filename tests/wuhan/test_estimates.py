@@ -92,13 +92,13 @@ def test_the_chance_to_win_is_how_often_moves_win(sizes: Sizes) -> None:
 
 @pytest.mark.slow
 def test_the_risk_of_a_discard_is_what_discards_cost(sizes: Sizes) -> None:
-    """In all, and where it is low or high: within a fifth, or a point."""
+    """In all, and where it is low or high: within 15 of a hundred, or a point."""
     discards = [each for each in moves_made(sizes) if each.is_discard]
     for low, high in [(0, 1000), (0, 1), (1, 10), (10, 1000)]:
         made = [each for each in discards if low <= each.danger < high]
         assert len(made) > 20
         cap = NO_CONTRACT.cap
-        expect_near([each.danger for each in made], [each.cost for each in made], unit=cap, most=1, part=0.2)
+        expect_near([each.danger for each in made], [each.cost for each in made], unit=cap, most=1, part=0.15)
 
 
 @pytest.mark.slow
