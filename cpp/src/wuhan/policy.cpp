@@ -141,9 +141,13 @@ class MediumPlus {
   }
 
   [[nodiscard]] double points_of(const Outcome& outcome, Reach& reach, double danger) const {
-    Stand stand{!outcome.let_go, danger};
-    if (stand.passed) stand.aside = (outlook_.own - seen_.state.window->from + kSeats - 1) % kSeats;
+    const Stand stand = outcome.let_go ? Stand{false, danger} : stand_after_pass();
     return usual_points(rules(), special(), outcome.after, reach, outlook_, stand);
+  }
+
+  [[nodiscard]] Stand stand_after_pass() const {
+    const int others_before = (outlook_.own - seen_.state.window->from + kSeats - 1) % kSeats;
+    return {true, static_cast<double>(others_before)};
   }
 
   // For each kind, the copies left, times how many ways there are to get one: an own draw, a chow from the seat before,
@@ -165,14 +169,17 @@ class MediumPlus {
     return worth;
   }
 
-  // A win is let go where the same hand is likely to bring in more later.
+  // A win is let go where the hand that still waits for it was usually worth more, and there is time for another.
   [[nodiscard]] double win_merit() const {
-    const State& state = seen_.state;
+    constexpr int kTooLate = 2 * kSeats;  // tiles left; few rounds told what hands are worth there
+    if (seen_.state.live() < kTooLate) return kSurely;
+    const Seat& own = seen_.state.seats[outlook_.own];
     const double now = static_cast<double>(score_now(seen_).payments(outlook_.own)[outlook_.own]);
-    Hand hand = state.seats[outlook_.own].hand;
-    if (!state.window) hand.take(*state.seats[outlook_.own].drawn);
+    Hand hand = own.hand;
+    if (!seen_.state.window) hand.take(*own.drawn);
+    const Stand stand = seen_.state.window ? stand_after_pass() : Stand{false, dangers_[own.drawn->index]};
     Reach reach(rules(), special(), hand);
-    return now >= prospect_of(rules(), special(), hand, reach, outlook_).points() ? kSurely : -kSurely;
+    return now >= usual_points(rules(), special(), hand, reach, outlook_, stand) ? kSurely : -kSurely;
   }
 
   const Observation& seen_;
