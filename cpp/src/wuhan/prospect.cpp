@@ -117,7 +117,7 @@ LikelyWin usual_win(Goal goal, bool with_laizi) {
 
 // ---- points by regression
 
-// How the points of a round depend on what is known in the middle of it: least squares over seven million decisions of
+// How the points of a round depend on what is known in the middle of it: least squares over six million decisions of
 // `medium+` among its like, one in seventeen of them made at random.
 struct Weights {
   double first;     // to begin with,
