@@ -50,6 +50,7 @@ class Distances {
     if (is_discard(outcome.id)) return now_.without(*outcome.let_go);
     return {state_.rules, state_.special, outcome.after};
   }
+  [[nodiscard]] int now() const { return now_.nearest(); }
 
  private:
   const State& state_;
@@ -94,7 +95,7 @@ class Medium {
   Counts34 left_;
 };
 
-// Knows that most tiles come from others, and what they may cost; numbers found by letting agents play.
+// Knows what hands like those that it may have were worth, and how tiles come in; numbers found by letting agents play.
 class MediumPlus {
  public:
   explicit MediumPlus(const Observation& seen)
@@ -104,11 +105,15 @@ class MediumPlus {
     if (outcome.id == kWin) return {outcome, win_merit()};
     Reach reach = distances_.after(outcome);
     const double danger = outcome.let_go ? dangers_[outcome.let_go->index] : 0;
-    double merit = loneliness(outcome) - kNearer * reach.nearest() - kCaution * danger;
+    if (seen_.state.window) return {outcome, claim_merit(outcome, reach, danger), std::nullopt, danger};
+    double merit = loneliness(outcome) - kNearer * reach.nearest();
     if (outcome.replaces) merit += kNearer / 2;
-    if (is_claimed_set(outcome.id)) merit += is_time_to_open(outcome.after, reach) ? kNearer / 2 : -kNearer / 2;
     if (merit + kMostWidth < enough) return {outcome, merit, std::nullopt, danger};
-    merit += kWidth * reach.width(worth_of(outcome.after, reach));
+    if (outcome.let_go && reach.nearest() <= kNear) {
+      merit += kPoint * points_of(outcome, reach, danger);
+    } else {
+      merit += kWidth * reach.width(worth_of(outcome.after)) - kCaution * danger;
+    }
     return {outcome, merit, std::nullopt, danger};
   }
 
@@ -123,46 +128,58 @@ class MediumPlus {
  private:
   static constexpr double kCaution = 0.02;  // in copies that help: every seat pays for a win, who feeds it only more
   static constexpr double kWidth = 0.1;
-  static constexpr int kOpeningFrom = 2;  // tiles missing
+  static constexpr double kPoint = 0.1;  // so that no points outweigh a tile less to a win
+  static constexpr int kNear = 2;        // tiles missing; farther off, shape says more than points
 
   [[nodiscard]] const Rules& rules() const { return seen_.state.rules; }
   [[nodiscard]] const Special& special() const { return seen_.state.special; }
 
-  // An opening that leads no nearer pays when the hand is nearly there: until then it only doubles what is lost.
-  static bool is_time_to_open(const Hand& after, const Reach& reach) {
-    return openings(after) == 1 && reach.nearest() <= kOpeningFrom;
+  // A kong is a tile for nothing; what else may be claimed has to be worth more than to pass.
+  [[nodiscard]] double claim_merit(const Outcome& outcome, Reach& reach, double danger) const {
+    if (!outcome.replaces) return loneliness(outcome) * kPoint + points_of(outcome, reach, danger);
+    return reach.nearest() <= distances_.now() ? kSurely / 2 : -kSurely / 2;
+  }
+
+  [[nodiscard]] double points_of(const Outcome& outcome, Reach& reach, double danger) const {
+    const Stand stand = outcome.let_go ? Stand{false, danger} : stand_after_pass();
+    return usual_points(rules(), special(), outcome.after, reach, outlook_, stand);
+  }
+
+  [[nodiscard]] Stand stand_after_pass() const {
+    const int others_before = (outlook_.own - seen_.state.window->from + kSeats - 1) % kSeats;
+    return {true, static_cast<double>(others_before)};
   }
 
   // For each kind, the copies left, times how many ways there are to get one: an own draw, a chow from the seat before,
-  // a pong or the win from everybody. A laizi is never let go.
-  [[nodiscard]] Counts34 worth_of(const Hand& hand, const Reach& reach) const {
+  // a pong from everybody. A laizi is never let go.
+  [[nodiscard]] Counts34 worth_of(const Hand& hand) const {
     constexpr int kDraw = 4;
     constexpr int kChowWays = 8;
     constexpr int kPongWays = 20;
-    const bool ready = has_opened(hand) && reach.nearest() <= 1;
     Counts34 worth{};
     for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
       const Tile tile{kind};
       int ways = kDraw;
-      if (tile != special().laizi && !ready) {
+      if (tile != special().laizi) {
         if (hand.counts[kind] >= 2) ways += kPongWays;
         if (chow_forms(special(), hand, tile) != 0) ways += kChowWays;
-      } else if (tile != special().laizi) {
-        ways += kPongWays / 2;
       }
       worth[kind] = static_cast<std::uint8_t>(ways * outlook_.left[kind]);
     }
     return worth;
   }
 
-  // A win is let go where the same hand is likely to bring in more later.
+  // A win is let go where the hand that still waits for it was usually worth more, and there is time for another.
   [[nodiscard]] double win_merit() const {
-    const State& state = seen_.state;
+    constexpr int kTooLate = 2 * kSeats;  // tiles left; few rounds told what hands are worth there
+    if (seen_.state.live() < kTooLate) return kSurely;
+    const Seat& own = seen_.state.seats[outlook_.own];
     const double now = static_cast<double>(score_now(seen_).payments(outlook_.own)[outlook_.own]);
-    Hand hand = state.seats[outlook_.own].hand;
-    if (!state.window) hand.take(*state.seats[outlook_.own].drawn);
+    Hand hand = own.hand;
+    if (!seen_.state.window) hand.take(*own.drawn);
+    const Stand stand = seen_.state.window ? stand_after_pass() : Stand{false, dangers_[own.drawn->index]};
     Reach reach(rules(), special(), hand);
-    return now >= prospect_of(rules(), special(), hand, reach, outlook_).points() ? kSurely : -kSurely;
+    return now >= usual_points(rules(), special(), hand, reach, outlook_, stand) ? kSurely : -kSurely;
   }
 
   const Observation& seen_;

@@ -20,7 +20,7 @@ enum class Policy : std::uint8_t {
   random,       // any legal action
   easy,         // counts the tiles missing, claims what it can, and often plays just anything
   medium,       // nearest to a win, then most tiles that help; the anchor of all strength numbers
-  medium_plus,  // knows how tiles come in, when an opening pays, what a discard may cost and which wins to let go
+  medium_plus,  // knows how tiles come in, what hands were worth in points and which wins to let go
 };
 }  // namespace paiju::wuhan
 

@@ -1,6 +1,6 @@
 #pragma once
 // What a hand may still come to: the win it is heading for, how likely that is before another seat wins, and what
-// everybody's factor makes of both.
+// everybody's factor makes of both; or, more roughly but nearer to how rounds went, points alone.
 
 #include <array>
 #include <optional>
@@ -34,6 +34,16 @@ struct Prospect {
 
   [[nodiscard]] double points() const noexcept { return chance * gain - (1 - chance) * loss; }
 };
+
+// What a seat did last, and what goes with it.
+struct Stand {
+  bool passed = false;  // it let a claim go; otherwise a tile
+  double aside = 0;     // the others who draw before it does; otherwise the danger of the tile
+};
+
+// Points that rounds brought to seats whose hands stood like this one.
+[[nodiscard]] double usual_points(const Rules& rules, const Special& special, const Hand& hand, Reach& reach,
+                                  const Outlook& outlook, const Stand& stand);
 
 // Of a hand before its draw, which is so far from its wins.
 [[nodiscard]] Prospect prospect_of(const Rules& rules, const Special& special, const Hand& hand, Reach& reach,
