@@ -82,9 +82,8 @@ nb::object prize_dict(const WuhanMove& ranked) {
   return parts;
 }
 
-template <class Part>
-nb::object prospect_part(const WuhanMove& ranked, Part part) {
-  return ranked.move.prospect ? nb::cast(part(*ranked.move.prospect)) : nb::none();
+nb::object chance_of_winning(const WuhanMove& ranked) {
+  return ranked.move.prospect ? nb::cast(ranked.move.prospect->chance) : nb::none();
 }
 
 nb::object goal_name(const WuhanMove& ranked) {
@@ -136,16 +135,8 @@ void bind_wuhan_policy(nb::module_& m) {
           "Points that the discard is expected to cost at once; 0 where the policy does not ask.")
       .def_prop_ro("goal", &goal_name, nb::sig("def goal(self) -> str | None"),
                    "The win that it leads to; None where the policy has none in mind.")
-      .def_prop_ro(
-          "chance",
-          [](const WuhanMove& self) { return prospect_part(self, [](const Prospect& p) { return p.chance; }); },
-          nb::sig("def chance(self) -> float | None"),
-          "How likely the seat wins the round; None where the policy does not ask.")
-      .def_prop_ro(
-          "points",
-          [](const WuhanMove& self) { return prospect_part(self, [](const Prospect& p) { return p.points(); }); },
-          nb::sig("def points(self) -> float | None"),
-          "Points that the round is expected to bring; None where the policy does not ask.")
+      .def_prop_ro("chance", &chance_of_winning, nb::sig("def chance(self) -> float | None"),
+                   "How likely the seat wins the round; None where the policy does not ask.")
       .def_ro("shanten", &WuhanMove::shanten, "Of the hand after it; None when it can't win, and for a win.")
       .def_prop_ro(
           "effective", [](const WuhanMove& self) { return dict_of(self.effective); },

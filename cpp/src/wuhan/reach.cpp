@@ -133,25 +133,17 @@ Reach::Reach(const Rules& rules, const Special& special, const Hand& hand) noexc
   measure();
 }
 
-Reach Reach::changed(Tile tile, int by) const noexcept {
+Reach Reach::without(Tile tile) const noexcept {
   Reach after = *this;
-  if (tile == special_.laizi) {
-    after.laizi_ += by;
-  } else {
-    const auto group = static_cast<std::size_t>(group_of(tile));
-    std::uint8_t& count = after.counts_[tile.index];
-    --after.held_[count];
-    count = static_cast<std::uint8_t>(count + by);
-    ++after.held_[count];
-    after.groups_[group] = after.look_at(group_of(tile));
-    after.looked_[group] = false;
-  }
+  const auto group = static_cast<std::size_t>(group_of(tile));
+  std::uint8_t& count = after.counts_[tile.index];
+  --after.held_[count];
+  ++after.held_[--count];
+  after.groups_[group] = after.look_at(group_of(tile));
+  after.looked_[group] = false;
   after.measure();
   return after;
 }
-
-Reach Reach::without(Tile tile) const noexcept { return changed(tile, -1); }
-Reach Reach::with(Tile tile) const noexcept { return changed(tile, 1); }
 
 void Reach::look_ahead() noexcept {
   for (std::size_t group = 0; group < kGroups; ++group) look_ahead(group);
@@ -260,6 +252,17 @@ Reach::Goals Reach::helped_by(Tile tile) const noexcept {
   note(Goal::honors, has(kHonorKinds, tile));
   note(Goal::jiang, has(kJiangKinds, tile));
   return helped;
+}
+
+// Every kind that can be had, with the goals that it brings nearer.
+template <class Use>
+void Reach::for_each_draw(const Counts34& left, Use use) noexcept {
+  look_ahead();
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+    const Tile tile{kind};
+    if (left[kind] == 0 || has(special_.barred(), tile) || counts_[kind] == kCopies) continue;
+    use(tile, helped_by(tile));
+  }
 }
 
 ByGoal<int> Reach::widths(const Counts34& left) noexcept {

@@ -1143,12 +1143,6 @@ class Move:
         """
 
     @property
-    def points(self) -> float | None:
-        """
-        Points that the round is expected to bring; None where the policy does not ask.
-        """
-
-    @property
     def shanten(self) -> int | None:
         """Of the hand after it; None when it can't win, and for a win."""
 

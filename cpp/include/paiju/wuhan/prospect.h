@@ -1,6 +1,5 @@
 #pragma once
-// What a hand may still come to: the win it is heading for, how likely that is before another seat wins, and what
-// everybody's factor makes of both; or, more roughly but nearer to how rounds went, points alone.
+// What a hand may still come to: the win it is heading for and how likely its seat wins, or the points of the round.
 
 #include <array>
 #include <optional>
@@ -16,12 +15,10 @@ namespace paiju::wuhan {
 // What a seat knows of the rest of the round.
 struct Outlook {
   SeatId own = 0;
-  SeatId dealer = 0;
-  Counts34 left{};                       // copies that may still be drawn
-  double wall = 0;                       // the part of it that is left
-  std::array<double, kSeats> ready{};    // how likely each of the others is
-  std::array<LikelyWin, kSeats> wins{};  // of the others
-  Factors factors{};                     // of all seats, now
+  Counts34 left{};                     // copies that may still be drawn
+  double wall = 0;                     // the part of it that is left
+  std::array<double, kSeats> ready{};  // how likely each of the others is
+  Factors factors{};                   // of all seats, now
 };
 
 [[nodiscard]] Outlook outlook_of(const Observation& seen);
@@ -29,10 +26,6 @@ struct Outlook {
 struct Prospect {
   std::optional<Goal> goal;  // the nearest win; none when there is none
   double chance = 0;         // of winning before anybody else
-  double gain = 0;           // what a win is then likely to bring in,
-  double loss = 0;           // and what the win of another is likely to cost
-
-  [[nodiscard]] double points() const noexcept { return chance * gain - (1 - chance) * loss; }
 };
 
 // What a seat did last, and what goes with it.

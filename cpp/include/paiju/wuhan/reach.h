@@ -26,12 +26,10 @@ struct GroupCosts {
 
 class Reach {
  public:
-  using Goals = std::uint8_t;  // a bit each
   Reach(const Rules& rules, const Special& special, const Hand& hand) noexcept;
 
-  // Of the hand without one of its ordinary tiles, and with one more, or with a laizi.
+  // Of the hand without one of its ordinary tiles.
   [[nodiscard]] Reach without(Tile tile) const noexcept;
-  [[nodiscard]] Reach with(Tile tile) const noexcept;
   // Work out what one tile more would do, so that all that is made by `without` need not.
   void look_ahead() noexcept;
 
@@ -42,19 +40,15 @@ class Reach {
   [[nodiscard]] ByGoal<int> widths(const Counts34& left) noexcept;
   // The same for the nearest win of all.
   [[nodiscard]] int width(const Counts34& left) noexcept;
-  // Call `use(tile, goals)` for every kind that can be had, with the goals that it brings nearer.
-  template <class Use>
-  void for_each_draw(const Counts34& left, Use use) noexcept;
-  [[nodiscard]] Goals nearest_goals() const noexcept;
 
  private:
+  using Goals = std::uint8_t;  // a bit each
   struct Joined {
     std::array<std::uint8_t, kMaxSets + 1> sets{};
     std::array<std::uint8_t, kMaxSets + 1> jiang{};
   };
   using Histogram = std::array<std::int8_t, kCopies + 1>;  // of how many kinds so many are held
 
-  [[nodiscard]] Reach changed(Tile tile, int by) const noexcept;
   [[nodiscard]] GroupCosts look_at(int group) const noexcept;
   [[nodiscard]] static Joined join(const Joined& a, const Joined& b) noexcept;
   void measure() noexcept;
@@ -63,6 +57,9 @@ class Reach {
   [[nodiscard]] int flush_with(const GroupCosts& own) const noexcept;
   [[nodiscard]] int triplets_with(const Histogram& held) const noexcept;
   [[nodiscard]] int of_kinds(Kinds kinds) const noexcept;
+  [[nodiscard]] Goals nearest_goals() const noexcept;
+  template <class Use>
+  void for_each_draw(const Counts34& left, Use use) noexcept;
   [[nodiscard]] Goals helped_by(Tile tile) const noexcept;
   [[nodiscard]] int missing_of(Goal goal) const noexcept { return missing_[static_cast<std::size_t>(goal)]; }
 
@@ -81,15 +78,5 @@ class Reach {
   std::array<GroupCosts, kKinds> more_;
   ByGoal<int> missing_{};
 };
-
-template <class Use>
-void Reach::for_each_draw(const Counts34& left, Use use) noexcept {
-  look_ahead();
-  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-    const Tile tile{kind};
-    if (left[kind] == 0 || has(special_.barred(), tile) || counts_[kind] == kCopies) continue;
-    use(tile, helped_by(tile));
-  }
-}
 
 }  // namespace paiju::wuhan
