@@ -12,7 +12,7 @@ ALL_MELDED = "chow:1m@3 pong:7s@2 chow:2p@3 pong:9s@3"
 TWO_PONGS = f"{OPENED} pong:1p@2"
 
 POSITIONS: list[tuple[str, Callable[[], Observation], set[str]]] = [
-    ("a drawn tile wins", lambda: own_turn(READY, "9p"), {"win"}),
+    ("a drawn tile wins what is at stake", lambda: own_turn(READY, "9p", special={0: "5z", 1: "5z", 2: "4m"}), {"win"}),
     (
         "a golden top is taken",
         lambda: own_turn("555p77p99p", "7p", "pong:1p@1 pong:3p@2", special={0: "5z"}),
@@ -30,7 +30,7 @@ POSITIONS: list[tuple[str, Callable[[], Observation], set[str]]] = [
     ("an opening makes it ready", lambda: answer(f"{READY}77s3z", "7s", ""), {"pong 7s"}),
     ("a chow makes it ready", lambda: answer("123m23p78p22s3z", "4p"), {"chow 4p"}),
     ("no pong of the pair of a ready hand", lambda: answer(READY, "2s"), {"pass"}),
-    ("no chow of what is there already", lambda: answer(READY, "3m"), {"pass"}),
+    ("no chow that leads nowhere", lambda: answer("123m234p789p2s", "3m"), {"pass"}),
     (
         "of three chows, the one that leaves the wider wait",
         lambda: answer("2356s123m55p3z", "4s", claimed="chow 4s"),

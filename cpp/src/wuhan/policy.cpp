@@ -134,10 +134,14 @@ class MediumPlus {
   [[nodiscard]] const Rules& rules() const { return seen_.state.rules; }
   [[nodiscard]] const Special& special() const { return seen_.state.special; }
 
-  // A kong is a tile for nothing; what else may be claimed has to be worth more than to pass.
+  // A kong is a tile for nothing. What else may be claimed has to be worth more than to pass, unless it makes the hand
+  // ready; and it must not lead away from a win.
   [[nodiscard]] double claim_merit(const Outcome& outcome, Reach& reach, double danger) const {
-    if (!outcome.replaces) return loneliness(outcome) * kPoint + points_of(outcome, reach, danger);
-    return reach.nearest() <= distances_.now() ? kSurely / 2 : -kSurely / 2;
+    const int missing = reach.nearest();
+    if (missing > distances_.now()) return -kSurely / 2 - missing;
+    if (outcome.replaces) return kSurely / 2;
+    const double points = loneliness(outcome) * kPoint + points_of(outcome, reach, danger);
+    return missing == 1 && missing < distances_.now() ? kSurely / 4 + points : points;
   }
 
   [[nodiscard]] double points_of(const Outcome& outcome, Reach& reach, double danger) const {
@@ -172,6 +176,7 @@ class MediumPlus {
   // A win is let go where the hand that still waits for it was usually worth more, and there is time for another.
   [[nodiscard]] double win_merit() const {
     constexpr int kTooLate = 2 * kSeats;  // tiles left; few rounds told what hands are worth there
+    constexpr double kSure = 0.75;        // what is likely counts less than what is there
     if (seen_.state.live() < kTooLate) return kSurely;
     const Seat& own = seen_.state.seats[outlook_.own];
     const double now = static_cast<double>(score_now(seen_).payments(outlook_.own)[outlook_.own]);
@@ -179,7 +184,7 @@ class MediumPlus {
     if (!seen_.state.window) hand.take(*own.drawn);
     const Stand stand = seen_.state.window ? stand_after_pass() : Stand{false, dangers_[own.drawn->index]};
     Reach reach(rules(), special(), hand);
-    return now >= usual_points(rules(), special(), hand, reach, outlook_, stand) ? kSurely : -kSurely;
+    return now >= kSure * usual_points(rules(), special(), hand, reach, outlook_, stand) ? kSurely : -kSurely;
   }
 
   const Observation& seen_;
