@@ -417,13 +417,14 @@ std::tuple<Amounts, Amounts, bool> win_shares(const Amounts& own_factors, int wi
   expect_seat(from_seat.value_or(0));
   if (from_seat == winner) throw_value_error("from_seat: nobody wins on a discard of their own", "own_discard");
   if (big_wins < 0 || big_wins > kMostBigWins)
-    throw_value_error("big_wins: expected 0 to " + std::to_string(kMostBigWins), "range");
+    throw_value_error("big_wins: expected 0 to " + std::to_string(kMostBigWins), "out_of_range");
   for (const std::int64_t own : own_factors) {
-    if (own < 1 || own > kMostOwn) throw_value_error("own_factors: expected 1 to " + std::to_string(kMostOwn), "range");
+    if (own < 1 || own > kMostOwn)
+      throw_value_error("own_factors: expected 1 to " + std::to_string(kMostOwn), "out_of_range");
   }
   for (const std::int64_t own : own_factors) {
     if (own * own_factors[static_cast<std::size_t>(winner)] > kMostOfTwo)
-      throw_value_error("own_factors: two seats can't have so many kongs", "range");
+      throw_value_error("own_factors: two seats can't have so many kongs", "out_of_range");
   }
   WinCase win{.winner = static_cast<SeatId>(winner),
               .dealer = static_cast<SeatId>(dealer),

@@ -271,10 +271,10 @@ def test_who_has_not_opened_is_counted_with_an_opening() -> None:
     ("words", "code"),
     [
         ({"from_seat": 0}, "own_discard"),
-        ({"big_wins": 9}, "range"),
-        ({"big_wins": -1}, "range"),
-        ({"own_factors": [0, 1, 1, 1]}, "range"),
-        ({"own_factors": [2**28] * 4}, "range"),
+        ({"big_wins": 9}, "out_of_range"),
+        ({"big_wins": -1}, "out_of_range"),
+        ({"own_factors": [0, 1, 1, 1]}, "out_of_range"),
+        ({"own_factors": [2**28] * 4}, "out_of_range"),
         ({"winner": 4}, None),
     ],
 )

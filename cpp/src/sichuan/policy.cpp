@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "paiju/base/rng.h"
+#include "paiju/mahjong/ranking.h"
 #include "paiju/sichuan/analysis.h"
 #include "paiju/sichuan/danger.h"
 #include "paiju/sichuan/goal.h"
@@ -12,6 +13,11 @@
 
 namespace paiju::sichuan {
 namespace {
+
+using mahjong::any_of;
+using mahjong::best_id;
+using mahjong::is_better;
+using mahjong::note;
 
 constexpr double kSurely = 1e6;   // the merit of a win: whatever else there is
 constexpr double kNearer = 1e3;   // what one tile less to a win counts; more than any number of tiles that help
@@ -135,20 +141,6 @@ class MediumPlus {
 
 // ---- ranking
 
-bool is_better(const Move& a, const Move& b) {
-  return a.merit != b.merit ? a.merit > b.merit : a.outcome.id < b.outcome.id;
-}
-
-void note(Moves& moves, const Move& move) {
-  Move* known =
-      std::find_if(moves.begin(), moves.end(), [&](const Move& m) { return m.outcome.id == move.outcome.id; });
-  if (known == moves.end()) {
-    moves.push_back(move);
-  } else if (is_better(move, *known)) {
-    *known = move;
-  }
-}
-
 template <class Think>
 Moves ranked(const Observation& seen, const Think& think) {
   Moves moves;
@@ -162,23 +154,14 @@ Moves ranked(const Observation& seen, const Think& think) {
       note(moves, move);
     }
   });
-  std::sort(moves.begin(), moves.end(), is_better);
+  std::sort(moves.begin(), moves.end(), is_better<Move>);
   return moves;
 }
 
 // The first of `ranked`, found sooner.
 template <class Think>
 ActionId best(const Observation& seen, const Think& think) {
-  Move best;
-  for_each_outcome(seen, [&](const Outcome& outcome) {
-    const Move move = think(outcome, best.merit);
-    if (is_better(move, best)) best = move;
-  });
-  return best.outcome.id;
-}
-
-ActionId any_of(const ActionSet& legal, std::uint64_t seed) {
-  return legal.nth(static_cast<int>((seed >> 32) * static_cast<std::uint64_t>(legal.size()) >> 32));
+  return best_id<Move>([&](auto use) { for_each_outcome(seen, use); }, think);
 }
 
 }  // namespace

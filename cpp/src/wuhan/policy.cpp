@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "paiju/base/rng.h"
+#include "paiju/mahjong/ranking.h"
 #include "paiju/wuhan/danger.h"
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/reach.h"
@@ -10,6 +11,11 @@
 
 namespace paiju::wuhan {
 namespace {
+
+using mahjong::any_of;
+using mahjong::best_id;
+using mahjong::is_better;
+using mahjong::note;
 
 constexpr double kSurely = 1e6;  // the merit of a win: whatever else there is
 constexpr double kNearer = 1e3;  // what one tile less to a win counts; more than any number of tiles that help
@@ -195,25 +201,11 @@ class MediumPlus {
 
 // ---- ranking
 
-bool is_better(const Move& a, const Move& b) {
-  return a.merit != b.merit ? a.merit > b.merit : a.outcome.id < b.outcome.id;
-}
-
-void note(Moves& moves, const Move& move) {
-  Move* known =
-      std::find_if(moves.begin(), moves.end(), [&](const Move& m) { return m.outcome.id == move.outcome.id; });
-  if (known == moves.end()) {
-    moves.push_back(move);
-  } else if (is_better(move, *known)) {
-    *known = move;
-  }
-}
-
 template <class Think>
 Moves ranked(const Observation& seen, Think think) {
   Moves moves;
   for_each_outcome(seen, [&](const Outcome& outcome) { note(moves, think(outcome)); });
-  std::sort(moves.begin(), moves.end(), is_better);
+  std::sort(moves.begin(), moves.end(), is_better<Move>);
   return moves;
 }
 
@@ -227,16 +219,7 @@ Moves ranked_by(const Observation& seen, const Think& think) {
 // The first of `ranked`, found sooner.
 template <class Think>
 ActionId best(const Observation& seen, const Think& think) {
-  Move best;
-  for_each_outcome(seen, [&](const Outcome& outcome) {
-    const Move move = think(outcome, best.merit);
-    if (is_better(move, best)) best = move;
-  });
-  return best.outcome.id;
-}
-
-ActionId any_of(const ActionSet& legal, std::uint64_t seed) {
-  return legal.nth(static_cast<int>((seed >> 32) * static_cast<std::uint64_t>(legal.size()) >> 32));
+  return best_id<Move>([&](auto use) { for_each_outcome(seen, use); }, think);
 }
 
 }  // namespace

@@ -57,9 +57,9 @@ class PolicyAgent(Agent):
         if not seen.legal_actions:
             raise AgentError("there is nothing to decide, so there is nothing to advise", "nothing_to_decide")
         moves = self.core.rank(seen, self.name)
-        return Advice(self.name, tuple(self.suggest(seen, move, observation.action(move.action.id)) for move in moves))
+        return Advice(self.name, tuple(self._suggest(seen, move, observation.action(move.action.id)) for move in moves))
 
-    def suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:
+    def _suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:
         """Return a ranked move with its reasons; the action is that of the observer's game."""
         raise NotImplementedError
 

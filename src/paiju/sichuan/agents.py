@@ -21,7 +21,7 @@ class SichuanAgent(PolicyAgent):
 
     core = _core
 
-    def suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:  # noqa: ARG002
+    def _suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:  # noqa: ARG002
         """Return a ranked move with its reasons."""
         return suggestion_of(move, action)
 

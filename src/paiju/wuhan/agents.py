@@ -21,7 +21,7 @@ class WuhanAgent(PolicyAgent):
 
     core = _core
 
-    def suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:
+    def _suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:
         """Return a ranked move with its reasons."""
         return suggestion_of(seen, move, action)
 
