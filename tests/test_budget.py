@@ -23,8 +23,8 @@ def test_the_table_shows_shares_of_a_run() -> None:
     tests = [("tests/tiles/test_tile.py::test_a", 4.0), ("tests/tiles/test_tile.py::test_b", 2.0)]
     head, build, tiles, everything = table({"build": 30.0}, tests, workers=3)
     assert head.split()[0] == "part"
-    assert build.split() == ["build", "30.0", "60", "50%"]
-    assert tiles.split() == ["tiles", "6.0", "2.0", "10", "20%"]
+    assert build.split() == ["build", "30.0", "110", "27%"]
+    assert tiles.split() == ["tiles", "6.0", "2.0", "8", "25%"]
     assert everything.split() == ["all", "6.0", "32.0", "600", "5%"]
 
 
