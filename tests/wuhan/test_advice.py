@@ -35,21 +35,21 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: own_turn(READY, "5z"),
         "red_kong 5z",
         "红中杠：白摸一张，听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×4",
-        "red kong: a draw for nothing, ready, waits on 6m 6p 9p, 12 left, own factor ×4",
+        "red kong: a free draw, ready, waits on 6m 6p 9p, 12 left, own factor ×4",
     ),
     (
         "medium",
         lambda: own_turn(READY, "4m"),
         "skin_kong 4m",
         "皮子杠 四万：白摸一张，听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×4",
-        "skin kong 4m: a draw for nothing, ready, waits on 6m 6p 9p, 12 left, own factor ×4",
+        "skin kong 4m: a free draw, ready, waits on 6m 6p 9p, 12 left, own factor ×4",
     ),
     (
         "medium",
         lambda: own_turn("123m234p78p2s6m", "6m"),
         "laizi_kong 6m",
         "赖子杠 六万：白摸一张，听牌，听 二条 六筒 九筒，还剩 11 张，倍数 ×8",
-        "laizi kong 6m: a draw for nothing, ready, waits on 2s 6p 9p, 11 left, own factor ×8",
+        "laizi kong 6m: a free draw, ready, waits on 2s 6p 9p, 11 left, own factor ×8",
     ),
     (
         "medium",
@@ -167,18 +167,18 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         "medium+",
         lambda: own_turn("33s99p111z", "8m", "pong:7s@3 pong:1p@2"),
         "discard 8m",
-        "打 八万：孤张，做碰碰胡，听牌，听 六万 三条 九筒，还剩 8 张，倍数 ×4，自摸每家付 120，约 N% 的机会胡",
+        "打 八万：孤张，做碰碰胡，听牌，听 六万 三条 九筒，还剩 8 张，倍数 ×4，自摸每家付 120，胡牌机会约 N%",
         "discard 8m: a lone tile, heading for all triplets, ready, waits on 6m 3s 9p, 8 left, own factor ×4,"
-        " a self-draw brings 120 from each, wins in about N%",
+        " a self-draw brings 120 from each, about N% to win",
     ),
     (
         "medium+",
         against_openings,
         "discard 5s",
         "打 五条：孤张，做小胡，听牌，听 六万 六筒 九筒，还剩 9 张，倍数 ×2，"
-        "自摸下家付 64、对家付 32、上家付 16，约 N% 的机会胡",
+        "自摸下家付 64、对家付 32、上家付 16，胡牌机会约 N%",
         "discard 5s: a lone tile, heading for a small win, ready, waits on 6m 6p 9p, 9 left, own factor ×2,"
-        " a self-draw brings 64 (Right) + 32 (Across) + 16 (Left), wins in about N%",
+        " a self-draw brings 64 (Right) + 32 (Across) + 16 (Left), about N% to win",
     ),
 ]
 

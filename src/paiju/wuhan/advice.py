@@ -172,7 +172,7 @@ class WuhanReason(Reason):
         if kind == "pass":
             return self.say("手牌不动", "keeps the hand as it is")
         if kind in SPECIAL_KONGS:
-            return self.say("白摸一张", "a draw for nothing")
+            return self.say("白摸一张", "a free draw")
         return self.lone() if kind == "discard" else ""
 
     @property
@@ -217,7 +217,7 @@ class WuhanReason(Reason):
         chance = self.move.chance
         if chance is None:
             return ""
-        return self.say(f"约 {chance:.0%} 的机会胡", f"wins in about {chance:.0%}")
+        return self.say(f"胡牌机会约 {chance:.0%}", f"about {chance:.0%} to win")
 
     def prize(self) -> str:
         """Return what a win is, and what it pays."""
