@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -34,6 +35,8 @@ struct WuhanMove {
   Counts34 effective{};
   bool draws_back = false;  // whether what is let go would help, too
   std::optional<WinScore> prize;
+  bool may_be_contract = false;    // of it: whether one seat pays for all depends on a hand that is hidden
+  std::optional<Reading> reading;  // of a ready hand: of its likeliest win, drawn next
 };
 
 // What lies outside the hand that a move leaves and its melds, as far as its owner knows: what is let go or put out,
@@ -46,13 +49,34 @@ Counts34 seen_outside(const Observation& seen, const Hand& after) {
   return outside;
 }
 
+// Whether the discarder of an all-melded win is ready can only be told of one who has not opened.
+bool is_contract_hidden(const Observation& seen, const WinScore& score) {
+  if (!score.contractor || !score.reading.types.has(WinType::all_melded)) return false;
+  const std::optional<SeatId> feeder = third_feeder(seen.state.seats[*seen.seat].hand);
+  const bool by_flush = score.reading.types.has(WinType::full_flush) && score.contractor == feeder;
+  return !by_flush && has_opened(seen.state.seats[*score.contractor].hand);
+}
+
+// On the tile of which most are left; on a laizi, which nobody lets go, only where there is no other.
+std::optional<Reading> likeliest_win(const State& state, const Hand& hand, const Counts34& effective) {
+  Counts34 left = effective;
+  left[state.special.laizi.index] = effective[state.special.laizi.index] > 0 ? 1 : 0;
+  const auto most = std::max_element(left.begin(), left.end());
+  if (*most == 0 || !has_opened(hand)) return std::nullopt;
+  Hand won = hand;
+  won.add(Tile{static_cast<std::uint8_t>(most - left.begin())});
+  return best_reading(state.rules, state.special, won, {WinWay::self_draw, std::max(0, state.live() - 1)});
+}
+
 WuhanMove look_at(const Observation& seen, const Move& move) {
   const State& state = seen.state;
   const Hand& after = move.outcome.after;
   WuhanMove ranked{
-      move, wuhan_action(state, *seen.seat, move.outcome.id), own_factor(state.rules, after), {}, {}, false, {}};
+      move, wuhan_action(state, *seen.seat, move.outcome.id), own_factor(state.rules, after), {}, {}, false, {}, false,
+      {}};
   if (move.outcome.id == kWin) {
     ranked.prize = score_now(seen);
+    ranked.may_be_contract = is_contract_hidden(seen, *ranked.prize);
     return ranked;
   }
   const int distance = shanten(state.rules, state.special, after);
@@ -64,6 +88,7 @@ WuhanMove look_at(const Observation& seen, const Move& move) {
     ranked.draws_back = back > 0;
     back = 0;
   }
+  if (distance == 0) ranked.reading = likeliest_win(state, after, ranked.effective);
   return ranked;
 }
 
@@ -79,6 +104,16 @@ nb::object prize_dict(const WuhanMove& ranked) {
   parts["hard"] = prize.reading.hard;
   parts["golden_top"] = prize.golden_top;
   parts["pays"] = numbers_of(prize.paid);
+  parts["contractor"] = prize.contractor ? nb::cast(static_cast<int>(*prize.contractor)) : nb::none();
+  parts["may_be_contract"] = ranked.may_be_contract;
+  return parts;
+}
+
+nb::object reading_dict(const WuhanMove& ranked) {
+  if (!ranked.reading) return nb::none();
+  nb::dict parts;
+  parts["big_wins"] = ranked.reading->base / 10;
+  parts["hard"] = ranked.reading->hard;
   return parts;
 }
 
@@ -144,8 +179,13 @@ void bind_wuhan_policy(nb::module_& m) {
           "Copies left of the tiles that help it, but for what is let go.")
       .def_ro("draws_back", &WuhanMove::draws_back, "Whether what is let go would help, too.")
       .def_prop_ro("prize", &prize_dict, nb::sig("def prize(self) -> dict[str, typing.Any] | None"),
-                   "What a win brings in: its types, whether it is hard, a golden top, and what each seat pays before "
-                   "a contract; None for other moves.");
+                   "What a win brings in: its types, whether it is hard, a golden top, what each seat pays before a "
+                   "contract, who pays for all, and whether that depends on a hidden hand; None for other moves.")
+      .def_prop_ro("reading", &reading_dict, nb::sig("def reading(self) -> dict[str, typing.Any] | None"),
+                   "Of a ready hand, what the likeliest win is: how many big ones, and whether it is hard.")
+      .def_prop_ro(
+          "later", [](const WuhanMove& self) { return self.move.later; },
+          "Of a win, points that going on without it was usually worth; None where the policy does not ask.");
   m.def("rank", &rank_moves, "observation"_a, "policy"_a,
         nb::sig("def rank(observation: Observation, policy: str) -> list[Move]"),
         "Return all legal actions, best first.");

@@ -54,7 +54,7 @@ Dangers dangers_of(const Observation& seen) {
     std::array<bool, kKinds> let_go{};
     for (const Discarded& each : other.river) let_go[each.tile.index] = true;
     const LikelyWin win = usual_win(other.hand);
-    const double cost = likely_payments(state.rules, state.dealer, seat, factors, win, seen.seat)[*seen.seat];
+    const double cost = cost_of_feeding(state.rules, state.dealer, seat, *seen.seat, factors, win);
     for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
       dangers[kind] += ready[seat] * cost * hit_rate(Tile{kind}, left[kind]) * (let_go[kind] ? kLetGo : kNotLetGo);
     }

@@ -108,7 +108,7 @@ class MediumPlus {
       : seen_(seen), distances_(seen), outlook_(outlook_of(seen)), dangers_(dangers_of(seen)) {}
 
   Move operator()(const Outcome& outcome, double enough = -kSurely) const {
-    if (outcome.id == kWin) return {outcome, win_merit()};
+    if (outcome.id == kWin) return win(outcome);
     Reach reach = distances_.after(outcome);
     const double danger = outcome.let_go ? dangers_[outcome.let_go->index] : 0;
     if (seen_.state.window) return {outcome, claim_merit(outcome, reach, danger), std::nullopt, danger};
@@ -179,18 +179,26 @@ class MediumPlus {
     return worth;
   }
 
-  // A win is let go where the hand that still waits for it was usually worth more, and there is time for another.
-  [[nodiscard]] double win_merit() const {
+  // A win is let go where the hand that still waits for it was usually worth clearly more, and there is time for
+  // another.
+  [[nodiscard]] Move win(const Outcome& outcome) const {
     constexpr int kTooLate = 2 * kSeats;  // tiles left; few rounds told what hands are worth there
     constexpr double kSure = 0.75;        // what is likely counts less than what is there
-    if (seen_.state.live() < kTooLate) return kSurely;
-    const Seat& own = seen_.state.seats[outlook_.own];
-    const double now = static_cast<double>(score_now(seen_).payments(outlook_.own)[outlook_.own]);
+    constexpr double kUsualCap = 300;     // that those rounds were played with
+    const State& state = seen_.state;
+    const WinScore score = score_now(seen_);
+    const bool is_last_chance = state.live() < kTooLate || (rules().pass_win_lock && state.window);
+    if (is_last_chance || score.golden_top) return {outcome, kSurely};
+    const Seat& own = state.seats[outlook_.own];
     Hand hand = own.hand;
-    if (!seen_.state.window) hand.take(*own.drawn);
-    const Stand stand = seen_.state.window ? stand_after_pass() : Stand{false, dangers_[own.drawn->index]};
+    if (!state.window) hand.take(*own.drawn);
+    const Stand stand = state.window ? stand_after_pass() : Stand{false, dangers_[own.drawn->index]};
     Reach reach(rules(), special(), hand);
-    return now >= kSure * usual_points(rules(), special(), hand, reach, outlook_, stand) ? kSurely : -kSurely;
+    const double later = usual_points(rules(), special(), hand, reach, outlook_, stand) * rules().cap / kUsualCap;
+    const auto now = static_cast<double>(score.payments(outlook_.own)[outlook_.own]);
+    Move move{outcome, now >= kSure * later ? kSurely : -kSurely};
+    move.later = later;
+    return move;
   }
 
   const Observation& seen_;

@@ -21,7 +21,8 @@ struct Course {
   double by_ready;  // for each other seat that is ready
   double widest;    // copies that help; more of them make no difference
 };
-constexpr int kFarthest = 6;  // tiles missing; no hand is much further away
+constexpr double kEnoughTiles = 10;  // in the wall, for one that is missing
+constexpr int kFarthest = 6;         // tiles missing; no hand is much further away
 using Courses = std::array<Course, kFarthest>;
 constexpr Courses kClosed{{{-2.21, 0.52, 1.45, -0.91, 12},
                            {-3.25, 0.51, 1.90, -1.25, 27},
@@ -40,12 +41,14 @@ const Course& course_of(bool opened, int missing) {
   return (opened ? kOpened : kClosed)[static_cast<std::size_t>(std::clamp(missing, 1, kFarthest) - 1)];
 }
 
-double chance_of(const Course& course, double width, const Outlook& outlook) {
+double chance_of(const Course& course, double width, int missing, const Outlook& outlook) {
   double ready = 0;
   for (const double each : outlook.ready) ready += each;
   const double odds = course.odds + course.by_width * std::log(std::min(width, course.widest) + 0.5) +
                       course.by_wall * outlook.wall + course.by_ready * ready;
-  return 1 / (1 + std::exp(-odds));
+  // Of the last tiles too few come for all that is missing.
+  const double time = std::min(1.0, outlook.wall * kLiveWall / kEnoughTiles);
+  return std::pow(time, std::max(missing, 1)) / (1 + std::exp(-odds));
 }
 
 // Copies left of what a hand waits for.
@@ -151,13 +154,18 @@ double usual_points(const Rules& rules, const Special& special, const Hand& hand
 
 Prospect prospect_of(const Rules& rules, const Special& special, const Hand& hand, Reach& reach,
                      const Outlook& outlook) {
+  const int missing = reach.nearest();
+  if (missing == kFar) return {};
   const bool opened = has_opened(hand);
-  const ByGoal<int>& missing = reach.missing();
-  const auto nearest = static_cast<std::size_t>(std::min_element(missing.begin(), missing.end()) - missing.begin());
-  if (missing[nearest] == kFar) return {};
-  const int width = opened && missing[nearest] <= 1 ? copies_waited_for(rules, special, hand, outlook.left)
-                                                    : reach.widths(outlook.left)[nearest];
-  return {goal_at(nearest), width == 0 ? 0 : chance_of(course_of(opened, missing[nearest]), width, outlook)};
+  const ByGoal<int> widths = reach.widths(outlook.left);
+  std::size_t goal = 0;
+  for (std::size_t other = 0; other < kGoals; ++other) {  // of equally near wins, the big one or the wider
+    const bool is_more = missing <= 1 || reach.missing()[goal] != missing || widths[other] > widths[goal];
+    if (reach.missing()[other] == missing && is_more) goal = other;
+  }
+  const int width = opened && missing <= 1 ? copies_waited_for(rules, special, hand, outlook.left) : widths[goal];
+  const double chance = width == 0 ? 0 : chance_of(course_of(opened, missing), width, missing, outlook);
+  return {goal_at(goal), chance};
 }
 
 }  // namespace paiju::wuhan

@@ -25,34 +25,26 @@ Factors factors_of(const Observation& seen) {
   return factors;
 }
 
-std::array<double, kSeats> likely_payments(const Rules& rules, SeatId dealer, SeatId winner, const Factors& factors,
-                                           const LikelyWin& win, std::optional<SeatId> feeder) {
-  const double bonus = win.is_big ? 0.5 : 1;
-  const double usual = win.self_drawn + (1 - win.self_drawn) / (kSeats - 1);
-  const double won = win.base * factors[winner];
+LikelyWin usual_win(const Hand& hand) {
+  const int opened = openings(hand);
+  const bool big =
+      opened == kMaxMelds || (opened == kMaxMelds - 1 && (is_one_suit(meld_kinds(hand)) || !has_chow(hand)));
+  return big ? LikelyWin{12, true} : LikelyWin{1.25, false};
+}
+
+double cost_of_feeding(const Rules& rules, SeatId dealer, SeatId winner, SeatId feeder, const Factors& factors,
+                       const LikelyWin& win) {
   std::array<double, kSeats> amounts{};
   double least = std::numeric_limits<double>::max();
   for (SeatId seat = 0; seat < kSeats; ++seat) {
     if (seat == winner) continue;
     const bool doubled = !win.is_big && (seat == dealer || winner == dealer);
-    const double way = 1 + bonus * (feeder ? static_cast<double>(feeder == seat) : usual);
-    amounts[seat] = won * way * factors[seat] * (doubled ? 2 : 1);
+    const double fed = seat != feeder ? 1 : win.is_big ? 1.5 : 2;
+    amounts[seat] = win.base * factors[winner] * factors[seat] * fed * (doubled ? 2 : 1);
     least = std::min(least, amounts[seat]);
   }
-  const bool is_golden = least >= rules.cap;
-  const double most = is_golden && rules.golden_mode == GoldenMode::fixed ? rules.golden() : rules.cap;
-  for (SeatId seat = 0; seat < kSeats; ++seat) {
-    if (seat != winner) amounts[seat] = is_golden ? most : std::min(amounts[seat], most);
-  }
-  return amounts;
-}
-
-LikelyWin usual_win(const Hand& hand) {
-  constexpr double kSelfDrawn = 0.28;
-  const int opened = openings(hand);
-  const bool big =
-      opened == kMaxMelds || (opened == kMaxMelds - 1 && (is_one_suit(meld_kinds(hand)) || !has_chow(hand)));
-  return big ? LikelyWin{12, true, kSelfDrawn} : LikelyWin{1.25, false, kSelfDrawn};
+  if (least < rules.cap) return std::min<double>(amounts[feeder], rules.cap);
+  return rules.golden_mode == GoldenMode::fixed ? rules.golden() : std::min<double>(amounts[feeder], rules.golden());
 }
 
 }  // namespace paiju::wuhan

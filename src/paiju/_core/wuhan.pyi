@@ -1157,7 +1157,19 @@ class Move:
     @property
     def prize(self) -> dict[str, Any] | None:
         """
-        What a win brings in: its types, whether it is hard, a golden top, and what each seat pays before a contract; None for other moves.
+        What a win brings in: its types, whether it is hard, a golden top, what each seat pays before a contract, who pays for all, and whether that depends on a hidden hand; None for other moves.
+        """
+
+    @property
+    def reading(self) -> dict[str, Any] | None:
+        """
+        Of a ready hand, what the likeliest win is: how many big ones, and whether it is hard.
+        """
+
+    @property
+    def later(self) -> float | None:
+        """
+        Of a win, points that going on without it was usually worth; None where the policy does not ask.
         """
 
 def rank(observation: Observation, policy: str) -> list[Move]:

@@ -36,6 +36,9 @@ class Reason:
     worth_saying: ClassVar[float]
     """Points; a danger below that is everyday risk."""
 
+    feeding: ClassVar = "点炮"
+    """What players of the game call letting go of the tile that another wins on."""
+
     def __init__(self, move: Any, tell: Teller) -> None:
         """Keep what the sentence is about."""
         self.move, self.tell, self.say = move, tell, tell.say
@@ -96,7 +99,7 @@ class Reason:
         if danger < self.worth_saying:
             return ""
         points = f"{danger:.1f}" if danger < 10 else f"{danger:.0f}"
-        return self.say(f"点炮风险 {points} 分", f"may cost {points} at once")
+        return self.say(f"{self.feeding}风险 {points} 分", f"may cost {points} at once")
 
     def lone(self) -> str:
         """Return that no other tile could stand in a set with the one that is let go."""

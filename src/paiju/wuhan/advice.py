@@ -117,14 +117,20 @@ def _pays(seen: Observation, seat: int, move: Move) -> dict[int, int]:
     """Return what each of the others pays for the win that a move leads to; nothing where none is in mind."""
     order = [(seat + steps) % len(seen.seats) for steps in range(1, len(seen.seats))]
     if move.prize is not None:
-        return {other: move.prize["pays"][other] for other in order}
+        paid, contractor = move.prize["pays"], move.prize["contractor"]
+        if contractor is None or move.prize["may_be_contract"]:
+            return {other: paid[other] for other in order}
+        return {contractor: sum(paid)}
     if move.goal is None:
+        return {}
+    if not seen.wall_left:
         return {}
     own = [shown.own_factor for shown in seen.seats]
     own[seat] = move.own_factor * (1 if any(meld.opens for meld in move.after.melds) else 2)  # nobody wins unopened
-    hard = seen.laizi not in move.after.tiles
-    shares = win_shares(own, seat, seen.dealer, int(move.goal != "small"), hard, rules=seen.rules)[1]
-    return {other: shares[other] for other in order}
+    win = move.reading or {"big_wins": int(move.goal != "small"), "hard": seen.laizi not in move.after.tiles}
+    raw, shares, _ = win_shares(own, seat, seen.dealer, **win, rules=seen.rules)
+    is_enough = min(raw[other] for other in order) >= seen.rules.min_points
+    return {other: shares[other] for other in order} if is_enough else {}
 
 
 class WuhanReason(Reason):
@@ -133,6 +139,7 @@ class WuhanReason(Reason):
     labels = LABELS
     patterns = WIN_TYPES
     worth_saying = 3
+    feeding = "放铳"
 
     def __init__(self, move: Move, tell: Teller, pays: Mapping[int, int]) -> None:
         """Keep what the sentence is about."""
@@ -204,6 +211,10 @@ class WuhanReason(Reason):
     def each(self) -> str:
         """Return what each of the others pays, in one word where all pay the same."""
         amounts = [*self.pays.values()]
+        if len(amounts) == 1:
+            (payer,) = self.pays
+            name = self.tell.seat(payer)
+            return self.say(f"{name}承包，一家付 {amounts[0]}", f"{name} pays for all: {amounts[0]}")
         if len({*amounts}) == 1:
             return self.say(f"每家付 {amounts[0]}", f"{amounts[0]} from each")
         told = [(self.tell.seat(seat), amount) for seat, amount in self.pays.items()]
@@ -217,6 +228,8 @@ class WuhanReason(Reason):
         chance = self.move.chance
         if chance is None:
             return ""
+        if chance < 0.01:
+            return self.say("胡牌机会不到 1%", "less than 1% to win")
         return self.say(f"胡牌机会约 {chance:.0%}", f"about {chance:.0%} to win")
 
     def prize(self) -> str:
@@ -227,13 +240,18 @@ class WuhanReason(Reason):
         hard = self.say("硬" if prize["hard"] else "软", "hard" if prize["hard"] else "soft")
         golden = self.say("，金顶", ", golden top") if prize["golden_top"] else ""
         total = sum(self.pays.values())
+        unready = self.say("（没听牌就一家包）", " (alone, if not ready)") if prize["may_be_contract"] else ""
         return self.say(
-            f"{names}（{hard}）{golden}，{self.each()}，共收 {total} 分",
-            f"{names} ({hard}){golden}, {self.each()}, {total} in all",
+            f"{names}（{hard}）{golden}，{self.each()}{unready}，共收 {total} 分",
+            f"{names} ({hard}){golden}, {self.each()}{unready}, {total} in all",
         )
 
     def later(self) -> str:
         """Return why a win is let go."""
-        if self.move.merit >= 0:
+        if self.move.merit >= 0 or self.move.later is None:
             return ""
-        return self.say("现在收得少，接着打多半收得更多", "little for now: playing on is likely to bring in more")
+        usual = f"{self.move.later:.0f}"
+        return self.say(
+            f"还早，各家倍数还会翻，听着这样的牌平均能收约 {usual} 分",
+            f"early yet, and factors will grow: a hand that waits like this brings in about {usual} on average",
+        )

@@ -35,6 +35,7 @@ struct Move {
   double merit = -1e9;                 // the best move has the highest
   std::optional<Prospect> prospect{};  // where the policy asks
   double danger = 0;                   // points that the discard is expected to cost at once
+  std::optional<double> later{};       // of a win: points that going on without it was usually worth
 };
 inline constexpr std::size_t kMaxMoves = 32;
 using Moves = FixedVec<Move, kMaxMoves>;

@@ -1,8 +1,7 @@
 #pragma once
-// What wins are likely to bring in and to cost, when factors are estimates.
+// What the wins of others are likely to cost.
 
 #include <array>
-#include <optional>
 
 #include "paiju/wuhan/hand.h"
 #include "paiju/wuhan/observe.h"
@@ -10,7 +9,7 @@
 
 namespace paiju::wuhan {
 
-// Own factors of all seats, as they may be by then.
+// Own factors of all seats.
 using Factors = std::array<double, kSeats>;
 [[nodiscard]] Factors factors_of(const Observation& seen);
 
@@ -18,15 +17,13 @@ using Factors = std::array<double, kSeats>;
 struct LikelyWin {
   double base = 1;  // with what a hard win adds
   bool is_big = false;
-  double self_drawn = 0;  // how likely it is; else each of the others is equally likely to feed it
 };
 
-// What each seat pays, the cap and the golden top included; nothing for the winner. Who feeds it may be known.
-[[nodiscard]] std::array<double, kSeats> likely_payments(const Rules& rules, SeatId dealer, SeatId winner,
-                                                         const Factors& factors, const LikelyWin& win,
-                                                         std::optional<SeatId> feeder = std::nullopt);
-
-// The win of another seat, as its melds suggest it.
+// That of another seat, as its melds suggest it.
 [[nodiscard]] LikelyWin usual_win(const Hand& hand);
+
+// What it costs who feeds it, the cap and the golden top included.
+[[nodiscard]] double cost_of_feeding(const Rules& rules, SeatId dealer, SeatId winner, SeatId feeder,
+                                     const Factors& factors, const LikelyWin& win);
 
 }  // namespace paiju::wuhan
