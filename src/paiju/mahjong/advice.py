@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from paiju.agents.advice import Suggestion
 from paiju.mahjong.labels import Labels
 from paiju.mahjong.teller import NUMERALS, Teller
+from paiju.protocol import ActionT
 
 if TYPE_CHECKING:
     from paiju.tiles import Tile
 
-__all__ = ["Reason", "with_article"]
+__all__ = ["MahjongSuggestion", "Reason", "with_article"]
 
 SINGLE = ("win", "flush", "hook", "hand")
 """How the name of a pattern ends that is one thing."""
@@ -25,6 +29,38 @@ def with_article(name: str) -> str:
     if not name.endswith(SINGLE):
         return name
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class MahjongSuggestion(Suggestion[ActionT]):
+    """A move with what it does to the hand and what it may cost."""
+
+    table_reasons: Mapping[str, str] = field(default_factory=dict)
+    """The same sentences with tiles as a table in a terminal shows them."""
+    goal: str | None = None
+    """The win that the agent has in mind, which all the rest is about; None for the nearest, and for a win."""
+    shanten: int | None = None
+    """Useful draws to a hand that is ready for it, after the move."""
+    effective: Mapping[Tile, int] = field(default_factory=dict)
+    """Tiles that bring it nearer, after the move, with the copies that may still be drawn; never what is let go."""
+    danger: float | None = None
+    """Points that the move is expected to cost at once."""
+
+    @property
+    def effective_left(self) -> int:
+        """How many effective tiles may still be drawn."""
+        return sum(self.effective.values())
+
+    @property
+    def hand_facts(self) -> Mapping[str, Any]:
+        """What columns tell of the hand, and of the danger; a game adds the rest."""
+        return {
+            "goal": self.goal,
+            "shanten": self.shanten,
+            "effective": {str(tile): left for tile, left in self.effective.items()},
+            "effective_left": self.effective_left,
+            "danger": self.danger,
+        }
 
 
 class Reason:

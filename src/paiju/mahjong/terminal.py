@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from paiju.display import Milestone, Terminal
+from paiju.mahjong.advice import MahjongSuggestion
 from paiju.mahjong.labels import Labels
 from paiju.mahjong.teller import Teller
 from paiju.protocol import Event
@@ -55,8 +56,8 @@ class MahjongTerminal(Terminal):
 
     def reason(self, suggestion: Suggestion, lang: str) -> str:
         """Return why a move is suggested, with short tiles where the game has such sentences."""
-        reasons: Mapping[str, str] = getattr(suggestion, "table_reasons", None) or suggestion.reasons
-        return reasons[lang]
+        own = suggestion.table_reasons if isinstance(suggestion, MahjongSuggestion) else {}
+        return own[lang] if own else suggestion.reason(lang)
 
     def legend(self, lang: str) -> list[str]:
         """Return what the signs on the table mean."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from paiju.agents.advice import Suggestion
-from paiju.mahjong.advice import Reason
+from paiju.mahjong.advice import MahjongSuggestion, Reason
 from paiju.mahjong.teller import NUMERALS, Teller
 from paiju.parts import AdviceColumn
 from paiju.protocol import Action, ActionT
@@ -27,21 +26,11 @@ TABLE_TELLERS: Final = {lang: Teller.on_table(None, lang) for lang in TELLERS}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class SichuanSuggestion(Suggestion[ActionT]):
-    """A move with what it does to the hand, what it may bring in and what it may cost."""
+class SichuanSuggestion(MahjongSuggestion[ActionT]):
+    """A move with what it may bring in, too."""
 
-    table_reasons: Mapping[str, str] = field(default_factory=dict)
-    """The same sentences with tiles as a table in a terminal shows them."""
-    goal: str | None = None
-    """The win that the agent has in mind, which all the rest is about; None for the nearest, and for a win."""
-    shanten: int | None = None
-    """Useful draws to a hand that is ready for it, after the move."""
-    effective: Mapping[Tile, int] = field(default_factory=dict)
-    """Tiles that bring it nearer, after the move, with the copies that may still be drawn; never what is let go."""
     value: float | None = None
     """Points that it is expected to bring in from each who pays; of a win, those it does bring in."""
-    danger: float | None = None
-    """Points that the move is expected to cost at once."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -49,21 +38,9 @@ class SichuanSuggestion(Suggestion[ActionT]):
         return self.pieces
 
     @property
-    def effective_left(self) -> int:
-        """How many effective tiles may still be drawn."""
-        return sum(self.effective.values())
-
-    @property
     def facts(self) -> Mapping[str, Any]:
         """What the columns of the advice tell."""
-        return {
-            "goal": self.goal,
-            "shanten": self.shanten,
-            "effective": {str(tile): left for tile, left in self.effective.items()},
-            "effective_left": self.effective_left,
-            "value": self.value,
-            "danger": self.danger,
-        }
+        return {**self.hand_facts, "value": self.value}
 
 
 ADVICE: Final = (

@@ -8,8 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from paiju._core.wuhan import win_shares
-from paiju.agents.advice import Suggestion
-from paiju.mahjong.advice import Reason
+from paiju.mahjong.advice import MahjongSuggestion, Reason
 from paiju.mahjong.teller import Teller
 from paiju.parts import AdviceColumn
 from paiju.protocol import Action, ActionT
@@ -18,7 +17,6 @@ from paiju.wuhan.text import WIN_TYPES
 
 if TYPE_CHECKING:
     from paiju._core.wuhan import Move, Observation
-    from paiju.tiles import Tile
 
 __all__ = ["ADVICE", "WuhanSuggestion", "suggestion_of"]
 
@@ -30,17 +28,9 @@ FORMS: Final = {"left": 0, "middle": 1, "right": 2}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class WuhanSuggestion(Suggestion[ActionT]):
-    """A move with what it does to the hand, what a win would bring in and what it may cost."""
+class WuhanSuggestion(MahjongSuggestion[ActionT]):
+    """A move with what a win would bring in, too; its shanten is at least 1 before the opening."""
 
-    table_reasons: Mapping[str, str] = field(default_factory=dict)
-    """The same sentences with tiles as a table in a terminal shows them."""
-    goal: str | None = None
-    """The win that the agent has in mind; None for the nearest, and for a win."""
-    shanten: int | None = None
-    """Useful draws to a hand that is ready, after the move; at least 1 before the opening."""
-    effective: Mapping[Tile, int] = field(default_factory=dict)
-    """Tiles that bring it nearer, after the move, with the copies that may still be drawn; never what is let go."""
     form: str | None = None
     """Of a claim to chow, the action that says how: ``chow_left 5s``."""
     factor: int = 1
@@ -49,28 +39,17 @@ class WuhanSuggestion(Suggestion[ActionT]):
     """By seat, what it would pay for that win, self-drawn, with the factors of now; of a win, what it does pay."""
     chance: float | None = None
     """How likely the seat wins the round."""
-    danger: float | None = None
-    """Points that the move is expected to cost at once."""
-
-    @property
-    def effective_left(self) -> int:
-        """How many effective tiles may still be drawn."""
-        return sum(self.effective.values())
 
     @property
     def facts(self) -> Mapping[str, Any]:
         """What the columns of the advice tell."""
         return {
-            "goal": self.goal,
-            "shanten": self.shanten,
-            "effective": {str(tile): left for tile, left in self.effective.items()},
-            "effective_left": self.effective_left,
+            **self.hand_facts,
             "form": self.form,
             "factor": self.factor,
             "pays": {str(seat): amount for seat, amount in self.pays.items()},
             "pays_all": sum(self.pays.values()) if self.pays else None,
             "chance": self.chance,
-            "danger": self.danger,
         }
 
 
