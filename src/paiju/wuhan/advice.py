@@ -12,7 +12,9 @@ from paiju.mahjong.advice import MahjongSuggestion, Reason
 from paiju.mahjong.teller import Teller
 from paiju.parts import AdviceColumn
 from paiju.protocol import Action, ActionT
+from paiju.wuhan.factors import SPECIAL_KONGS
 from paiju.wuhan.labels import LABELS
+from paiju.wuhan.page import FORMS
 from paiju.wuhan.text import WIN_TYPES
 
 if TYPE_CHECKING:
@@ -22,9 +24,7 @@ __all__ = ["ADVICE", "WuhanSuggestion", "suggestion_of"]
 
 Chosen = TypeVar("Chosen", bound=Action)
 LANGUAGES: Final = ("zh", "en")
-SPECIAL_KONGS: Final = ("red_kong", "skin_kong", "laizi_kong")
-FORMS: Final = {"left": 0, "middle": 1, "right": 2}
-"""How many steps below the claimed tile a chow begins."""
+PUT_OUT: Final = tuple(f"{name}_kong" for name in SPECIAL_KONGS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
@@ -148,7 +148,7 @@ class WuhanReason(Reason):
             return discard
         claimed = self.move.action.tile
         assert claimed is not None
-        lowest = claimed.index - FORMS[self.move.form]
+        lowest = claimed.index - FORMS.index(f"chow_{self.move.form}")
         run = self.list(tuple(type(claimed)(lowest + step) for step in range(3)))
         return self.say(f"成 {run}", f"as {run}") + (self.comma + discard if discard else "")
 
@@ -157,7 +157,7 @@ class WuhanReason(Reason):
         kind = self.move.action.kind
         if kind == "pass":
             return self.say("手牌不动", "keeps the hand as it is")
-        if kind in SPECIAL_KONGS:
+        if kind in PUT_OUT:
             return self.say("白摸一张", "a free draw")
         return self.lone() if kind == "discard" else ""
 
