@@ -121,6 +121,19 @@ describe("a seat", () => {
     expect(rows(".left .panel tr")).toEqual(["暗杠 ×4", "= ×4"]);
   });
 
+  it("is called by its name, the own one never", () => {
+    settings.lang = "en";
+    show(at("turn"));
+    const named = (selector: string) => all(selector).map((each) => each.getAttribute("aria-label"));
+    expect(named(".bottom :is(button:has(.factor), .kongs)").sort()).toEqual([
+      "Your factor: ×16",
+      "Your special kongs",
+    ]);
+    expect(named(".right .kongs")).toEqual(["Special kongs of Right (Easy)"]);
+    click(one(".bottom button:has(.factor)"));
+    expect(texts(".bottom .panel .title")[0]).toMatch(/^Your factor: multiplies/);
+  });
+
   it("that has not opened says so, the own one in words", () => {
     show(at("chow"));
     expect(texts(".bottom .opening .short")).toEqual(["还没开口，不能胡"]);
