@@ -4,6 +4,7 @@ import RoomTable from "../src/components/RoomTable.svelte";
 import type { Controls, TableExports } from "../src/game";
 import { wuhan } from "../src/games/wuhan";
 import { HELP } from "../src/games/wuhan/help";
+import Picture from "../src/games/wuhan/Picture.svelte";
 import Table from "../src/games/wuhan/Table.svelte";
 import { toldFor } from "../src/help";
 import { house } from "../src/house.svelte";
@@ -79,6 +80,18 @@ describe("special tiles", () => {
     settings.lang = "en";
     flushSync();
     expect(texts(".hand .mark")).toEqual(["L", "L", "S", "S", "R", "R"]);
+  });
+
+  it("are marked in the picture of the game as on its table", () => {
+    const shapes = () => all(".mark path").map((path) => path.getAttribute("d"));
+    show(at("turn"));
+    const atTable = new Set(shapes());
+    document.body.replaceChildren();
+    const picture = mount(Picture, { target: document.body });
+    flushSync();
+    expect(texts(".fan .mark")).toEqual(["赖", "皮", "杠"]);
+    expect(new Set(shapes())).toEqual(atTable);
+    void unmount(picture);
   });
 
   it("explain themselves when they are clicked, until Escape is pressed", () => {
