@@ -1,9 +1,12 @@
 """What a page is given of a table, and what rounds come to in numbers."""
 
+import json
 import math
 import re
+import runpy
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +23,12 @@ from wuhan.test_clauses import OPENED, READY, robbery
 from wuhan.test_impossible_tables import LOOSE, concealed, form, kept, window
 
 PAGE = WuhanPage()
+
+
+def test_the_tests_of_the_page_know_what_is_told() -> None:
+    fixtures = Path(__file__).parents[2] / "web" / "tests" / "fixtures"
+    told = runpy.run_path(str(fixtures / "wuhan.py"))["told"]()
+    assert json.loads((fixtures / "wuhan.json").read_text("utf-8")) == told, "run web/tests/fixtures/wuhan.py"
 
 
 def test_every_tile_is_in_sight_or_hidden() -> None:
@@ -104,9 +113,15 @@ def test_the_score_sheet_names_seat_0_as_the_one_that_pays_for_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("flip", "laizi", "skins"), [("5m", "6m", "5m 4m"), ("9p", "1p", "9p 8p"), ("5z", "6z", "4z 3z")]
+    ("flip", "laizi", "skins", "told"),
+    [
+        ("5m", "6m", "5m 4m", "The flip is 5m: 6m, 5m and 4m"),
+        ("9p", "1p", "9p 8p", "The flip is 9p: 1p, 9p and 8p"),
+        ("3z", "4z", "3z 2z", "The flip is west: north, west and south"),
+        ("5z", "6z", "4z 3z", "The flip is a red dragon, which counts as north: green dragon, north and west"),
+    ],
 )
-def test_the_table_tells_what_the_flip_makes(flip: str, laizi: str, skins: str) -> None:
+def test_the_table_tells_what_the_flip_makes(flip: str, laizi: str, skins: str, told: str) -> None:
     view = PAGE.view(dealt(flip).observe(1))
     assert [kind["tiles"] for kind in view["specials"]] == [[laizi], skins.split(), ["5z"]]
     assert {tile: mark["sign"] for tile, mark in view["marks"].items()} == {
@@ -115,7 +130,7 @@ def test_the_table_tells_what_the_flip_makes(flip: str, laizi: str, skins: str) 
         "5z": {"zh": "杠", "en": "R"},
     }
     assert view["flip"] == flip
-    assert laizi in view["flip_about"]["en"]
+    assert re.sub(r"in this round the laizi is |the skins are |\.", "", view["flip_about"]["en"]) == told
 
 
 def dealt(flip: str) -> State:
@@ -143,9 +158,9 @@ def test_every_factor_is_made_up_of_its_parts() -> None:
 
 
 def test_a_seat_is_told_whether_it_may_win() -> None:
-    opened, closed = (PAGE.view(window().observe(0))["seats"][0], PAGE.view(self_made().observe(0))["seats"][0])
-    assert (opened["opened"], opened["opening"]["zh"]) == (False, "还没开口，不能胡")
-    assert (closed["opened"], closed["opening"]["en"]) == (True, "opened: may win")
+    closed, opened = (PAGE.view(window().observe(0))["seats"][0], PAGE.view(self_made().observe(0))["seats"][0])
+    assert (closed["opened"], closed["opening"]["zh"]) == (False, "还没开口，不能胡")
+    assert (opened["opened"], opened["opening"]["en"]) == (True, "opened: may win")
 
 
 def test_a_seat_is_told_what_keeps_it_from_winning() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.mahjong.page import texts, words
+from paiju.mahjong.teller import Teller
 from paiju.mahjong.view import Mark
 from paiju.page import Words
 from paiju.wuhan.factors import RED, SPECIAL_KONGS, count_special, own_factors
@@ -49,12 +50,13 @@ def marks(seen: Any) -> dict[str, Mark]:
 def flip_about(seen: Any) -> Words:
     """Return what the flip makes of other tiles."""
     laizi, (first, second) = seen.laizi, seen.skins
-    zh, en = f"翻出{seen.flip.zh}", f"{seen.flip} was turned over"
+    tile = Teller(lang="en").tile
+    zh, en = f"翻出{seen.flip.zh}", f"The flip is {tile(seen.flip)}"
     if seen.flip == RED:
-        zh, en = "翻出红中，按北算", "A red dragon was turned over, which counts as north"
+        zh, en = "翻出红中，按北算", "The flip is a red dragon, which counts as north"
     return words(
         f"{zh}：这一局{laizi.zh}是赖子，{first.zh}、{second.zh}是皮子。",
-        f"{en}: in this round {laizi} is the laizi, {first} and {second} are skins.",
+        f"{en}: in this round the laizi is {tile(laizi)}, the skins are {tile(first)} and {tile(second)}.",
     )
 
 
