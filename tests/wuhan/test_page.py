@@ -14,7 +14,7 @@ import pytest
 from paiju._core.wuhan import win_shares
 from paiju.errors import ArgumentValueError
 from paiju.tiles import ALL
-from paiju.wuhan import State, deal, worst_loss
+from paiju.wuhan import Rules, State, deal, worst_loss
 from paiju.wuhan.outcomes import OUTCOMES, STYLE
 from paiju.wuhan.page import WuhanPage
 from wuhan.playing import play, states
@@ -172,6 +172,32 @@ def test_a_seat_is_told_what_keeps_it_from_winning() -> None:
     ]
     assert [seat["obstacles"] for seat in view["seats"][1:]] == [[]] * 3
     assert view["win_now"] is None
+
+
+def test_a_seat_is_told_that_it_has_passed_a_win() -> None:
+    """Only itself, and only until it draws again."""
+    zh, en = "过了胡，再摸牌之前不能胡别人的牌", "passed a win: no win on others' tiles until the next own draw"
+    for discarder, told in ((1, [{"zh": zh, "en": en}]), (3, [])):  # after seat 3, it draws at once
+        hands = {0: READY, discarder: "9p147s147m1234z67z1p"}
+        asked = table(hands, melds={0: OPENED}, turn=discarder, drawn="1p", pass_win_lock=True).after("discard 9p")
+        passed = asked.after("pass")
+        assert PAGE.view(asked.observe(0))["seats"][0]["obstacles"] == []
+        assert PAGE.view(passed.observe(0))["seats"][0]["obstacles"] == told
+        assert PAGE.view(passed.observe(1))["seats"][0]["obstacles"] == []
+
+
+@pytest.mark.parametrize(
+    ("counts", "zh", "en"),
+    [
+        ("held", "手里最多留 1 张（小胡）或 2 张（大胡）", "Hold 1 at most in a small win, 2 in a big one."),
+        ("as_wild", "小胡最多 1 张、大胡最多 2 张当别的牌用", "At most 1 may stand for other tiles in a small win"),
+    ],
+)
+def test_how_many_laizi_may_be_held_is_told_as_the_rules_count_them(counts: str, zh: str, en: str) -> None:
+    seen = deal(Rules(laizi_limit_counts=counts), seed=1).observe(0)
+    laizi = PAGE.view(seen)["specials"][0]["about"]
+    assert zh in laizi["zh"]
+    assert en in laizi["en"]
 
 
 def self_made() -> State:

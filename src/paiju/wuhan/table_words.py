@@ -68,12 +68,9 @@ def opening(shown: Any) -> Words:
 def special_kinds(seen: Any) -> list[SpecialKind]:
     """Return laizi, skins and the red dragon, each with what may be done with it."""
     tiles = {"laizi": [seen.laizi], "skin": list(seen.skins), "red": [RED]}
-    small, big = seen.rules.small_laizi_max, seen.rules.big_laizi_max
+    zh, en = _laizi_limit(seen.rules)
     uses = {
-        "laizi": (
-            f"百搭：胡牌时可以当任何牌。手里最多留 {small} 张（小胡）或 {big} 张（大胡）。",
-            f"The wildcard: in a win it stands for any tile. Hold {small} at most in a small win, {big} in a big one.",
-        ),
+        "laizi": (f"百搭：胡牌时可以当任何牌。{zh}", f"The wildcard: in a win it stands for any tile. {en}"),
         "skin": ("手里有皮子不能胡。", "Nobody wins with a skin in hand."),
         "red": ("每局都是特殊牌，手里有红中不能胡。", "Special in every round; nobody wins with one in hand."),
     }
@@ -86,6 +83,20 @@ def special_kinds(seen: Any) -> list[SpecialKind]:
         }
         for key in tiles
     ]
+
+
+def _laizi_limit(rules: Any) -> tuple[str, str]:
+    """Return how many laizi a winning hand may have."""
+    small, big = rules.small_laizi_max, rules.big_laizi_max
+    if rules.laizi_limit_counts == "as_wild":
+        return (
+            f"小胡最多 {small} 张、大胡最多 {big} 张当别的牌用。",
+            f"At most {small} may stand for other tiles in a small win, {big} in a big one.",
+        )
+    return (
+        f"手里最多留 {small} 张（小胡）或 {big} 张（大胡）。",
+        f"Hold {small} at most in a small win, {big} in a big one.",
+    )
 
 
 def _about(key: str, use: tuple[str, str]) -> Words:
