@@ -34,6 +34,12 @@ def test_three_clicks_lead_to_a_table(visit: Visit, lang: str) -> None:
     assert len(guest.hand) in (13, 14)
     assert guest.page.get_by_role("button", name=WORDS[lang]["give"]).is_disabled(), "no tile is chosen yet"
     assert guest.count("section.seat") == 4
+    guest.page.goto("/")
+    guest.see("label:has([name=game][value=wuhan])").click()
+    guest.see(".chip:has([value=easy])").first.click()
+    guest.page.get_by_role("button", name=WORDS[lang]["start"], exact=True).click()
+    guest.see(".specials").wait_for()
+    assert guest.count("section.seat") == 4
 
 
 def expect_next_round(guest: Guest) -> None:

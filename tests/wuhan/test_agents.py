@@ -22,7 +22,7 @@ POSITIONS: list[tuple[str, Callable[[], Observation], set[str]]] = [
     ("a single laizi wins on any 2, 5, 8", lambda: answer("6m", "8p", ALL_MELDED), {"win"}),
     ("a kong is robbed", robbed_kong, {"win"}),
     ("one of the last tiles wins", lambda: own_turn(READY, "9p", left=3, haidi_mode="draw_only"), {"win"}),
-    ("another of them is kept", lambda: own_turn(READY, "1z", left=3, haidi_mode="draw_only"), {"pass"}),
+    ("another of them goes, and the hand stays ready", lambda: own_turn(READY, "1z", left=3), {"discard 1z"}),
     ("red is put out: no win holds it", lambda: own_turn(READY, "5z"), {"red_kong 5z"}),
     ("so is a skin", lambda: own_turn(READY, "4m"), {"skin_kong 4m"}),
     ("a laizi too many is put out", lambda: own_turn("123m234p78p2s6m", "6m"), {"laizi_kong 6m"}),

@@ -32,7 +32,7 @@ def test_a_capped_win_in_both_languages() -> None:
     assert result.explain("en")[3:] == [
         "own factor of seat 1: pong 1p ×2",
         "own factor of seat 2: chow 123s ×2, exposed kong 9s ×4 = ×8",
-        "own factor of seat 3: chow 456s ×2, pong 3z ×2, concealed kong 1z ×4 = ×16",
+        "own factor of seat 3: chow 456s ×2, pong west ×2, concealed kong east ×4 = ×16",
         "own factor of seat 4: exposed kong 8s ×4",
         "the winner's side: 1 (base) × 8 (own factor) × 2 (hard) × 2 (self-draw) = 32",
         "seat 1: 32 × 2 (own factor) × 2 (dealer) = 128",

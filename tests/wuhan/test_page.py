@@ -1,9 +1,12 @@
 """What a page is given of a table, and what rounds come to in numbers."""
 
+import json
 import math
 import re
+import runpy
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +14,7 @@ import pytest
 from paiju._core.wuhan import win_shares
 from paiju.errors import ArgumentValueError
 from paiju.tiles import ALL
-from paiju.wuhan import State, deal, worst_loss
+from paiju.wuhan import Rules, State, deal, worst_loss
 from paiju.wuhan.outcomes import OUTCOMES, STYLE
 from paiju.wuhan.page import WuhanPage
 from wuhan.playing import play, states
@@ -20,6 +23,12 @@ from wuhan.test_clauses import OPENED, READY, robbery
 from wuhan.test_impossible_tables import LOOSE, concealed, form, kept, window
 
 PAGE = WuhanPage()
+
+
+def test_the_tests_of_the_page_know_what_is_told() -> None:
+    fixtures = Path(__file__).parents[2] / "web" / "tests" / "fixtures"
+    told = runpy.run_path(str(fixtures / "wuhan.py"))["told"]()
+    assert json.loads((fixtures / "wuhan.json").read_text("utf-8")) == told, "run web/tests/fixtures/wuhan.py"
 
 
 def test_every_tile_is_in_sight_or_hidden() -> None:
@@ -104,9 +113,15 @@ def test_the_score_sheet_names_seat_0_as_the_one_that_pays_for_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("flip", "laizi", "skins"), [("5m", "6m", "5m 4m"), ("9p", "1p", "9p 8p"), ("5z", "6z", "4z 3z")]
+    ("flip", "laizi", "skins", "told"),
+    [
+        ("5m", "6m", "5m 4m", "The flip is 5m: 6m, 5m and 4m"),
+        ("9p", "1p", "9p 8p", "The flip is 9p: 1p, 9p and 8p"),
+        ("3z", "4z", "3z 2z", "The flip is west: north, west and south"),
+        ("5z", "6z", "4z 3z", "The flip is a red dragon, which counts as north: green dragon, north and west"),
+    ],
 )
-def test_the_table_tells_what_the_flip_makes(flip: str, laizi: str, skins: str) -> None:
+def test_the_table_tells_what_the_flip_makes(flip: str, laizi: str, skins: str, told: str) -> None:
     view = PAGE.view(dealt(flip).observe(1))
     assert [kind["tiles"] for kind in view["specials"]] == [[laizi], skins.split(), ["5z"]]
     assert {tile: mark["sign"] for tile, mark in view["marks"].items()} == {
@@ -115,7 +130,7 @@ def test_the_table_tells_what_the_flip_makes(flip: str, laizi: str, skins: str) 
         "5z": {"zh": "杠", "en": "R"},
     }
     assert view["flip"] == flip
-    assert laizi in view["flip_about"]["en"]
+    assert re.sub(r"in this round the laizi is |the skins are |\.", "", view["flip_about"]["en"]) == told
 
 
 def dealt(flip: str) -> State:
@@ -143,9 +158,9 @@ def test_every_factor_is_made_up_of_its_parts() -> None:
 
 
 def test_a_seat_is_told_whether_it_may_win() -> None:
-    opened, closed = (PAGE.view(window().observe(0))["seats"][0], PAGE.view(self_made().observe(0))["seats"][0])
-    assert (opened["opened"], opened["opening"]["zh"]) == (False, "还没开口，不能胡")
-    assert (closed["opened"], closed["opening"]["en"]) == (True, "opened: may win")
+    closed, opened = (PAGE.view(window().observe(0))["seats"][0], PAGE.view(self_made().observe(0))["seats"][0])
+    assert (closed["opened"], closed["opening"]["zh"]) == (False, "还没开口，不能胡")
+    assert (opened["opened"], opened["opening"]["en"]) == (True, "opened: may win")
 
 
 def test_a_seat_is_told_what_keeps_it_from_winning() -> None:
@@ -157,6 +172,32 @@ def test_a_seat_is_told_what_keeps_it_from_winning() -> None:
     ]
     assert [seat["obstacles"] for seat in view["seats"][1:]] == [[]] * 3
     assert view["win_now"] is None
+
+
+def test_a_seat_is_told_that_it_has_passed_a_win() -> None:
+    """Only itself, and only until it draws again."""
+    zh, en = "过了胡，再摸牌之前不能胡别人的牌", "passed a win: no win on others' tiles until the next own draw"
+    for discarder, told in ((1, [{"zh": zh, "en": en}]), (3, [])):  # after seat 3, it draws at once
+        hands = {0: READY, discarder: "9p147s147m1234z67z1p"}
+        asked = table(hands, melds={0: OPENED}, turn=discarder, drawn="1p", pass_win_lock=True).after("discard 9p")
+        passed = asked.after("pass")
+        assert PAGE.view(asked.observe(0))["seats"][0]["obstacles"] == []
+        assert PAGE.view(passed.observe(0))["seats"][0]["obstacles"] == told
+        assert PAGE.view(passed.observe(1))["seats"][0]["obstacles"] == []
+
+
+@pytest.mark.parametrize(
+    ("counts", "zh", "en"),
+    [
+        ("held", "手里最多留 1 张（小胡）或 2 张（大胡）", "Hold 1 at most in a small win, 2 in a big one."),
+        ("as_wild", "小胡最多 1 张、大胡最多 2 张当别的牌用", "At most 1 may stand for other tiles in a small win"),
+    ],
+)
+def test_how_many_laizi_may_be_held_is_told_as_the_rules_count_them(counts: str, zh: str, en: str) -> None:
+    seen = deal(Rules(laizi_limit_counts=counts), seed=1).observe(0)
+    laizi = PAGE.view(seen)["specials"][0]["about"]
+    assert zh in laizi["zh"]
+    assert en in laizi["en"]
 
 
 def self_made() -> State:

@@ -4,6 +4,7 @@ import RoomTable from "../src/components/RoomTable.svelte";
 import type { Controls, TableExports } from "../src/game";
 import { wuhan } from "../src/games/wuhan";
 import { HELP } from "../src/games/wuhan/help";
+import Picture from "../src/games/wuhan/Picture.svelte";
 import Table from "../src/games/wuhan/Table.svelte";
 import { toldFor } from "../src/help";
 import { house } from "../src/house.svelte";
@@ -81,6 +82,18 @@ describe("special tiles", () => {
     expect(texts(".hand .mark")).toEqual(["L", "L", "S", "S", "R", "R"]);
   });
 
+  it("are marked in the picture of the game as on its table", () => {
+    const shapes = () => all(".mark path").map((path) => path.getAttribute("d"));
+    show(at("turn"));
+    const atTable = new Set(shapes());
+    document.body.replaceChildren();
+    const picture = mount(Picture, { target: document.body });
+    flushSync();
+    expect(texts(".fan .mark")).toEqual(["赖", "皮", "杠"]);
+    expect(new Set(shapes())).toEqual(atTable);
+    void unmount(picture);
+  });
+
   it("explain themselves when they are clicked, until Escape is pressed", () => {
     show(at("turn"));
     const laizi = all(".specials button")[1]!;
@@ -119,6 +132,19 @@ describe("a seat", () => {
     expect(rows(".panel tr")).toEqual(["碰 九筒 ×2", "红中杠 ×2", "2 个皮子杠 ×4", "2 个赖子杠 ×16", "= ×256"]);
     click(one(".left button:has(.factor)"));
     expect(rows(".left .panel tr")).toEqual(["暗杠 ×4", "= ×4"]);
+  });
+
+  it("is called by its name, the own one never", () => {
+    settings.lang = "en";
+    show(at("turn"));
+    const named = (selector: string) => all(selector).map((each) => each.getAttribute("aria-label"));
+    expect(named(".bottom :is(button:has(.factor), .kongs)").sort()).toEqual([
+      "Your factor: ×16",
+      "Your special kongs",
+    ]);
+    expect(named(".right .kongs")).toEqual(["Special kongs of Right (Easy)"]);
+    click(one(".bottom button:has(.factor)"));
+    expect(texts(".bottom .panel .title")[0]).toMatch(/^Your factor: multiplies/);
   });
 
   it("that has not opened says so, the own one in words", () => {

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from paiju.mahjong.teller import Teller
 from paiju.parts import Words
 from paiju.tiles import Tile, show
 
@@ -76,6 +77,6 @@ def _meld_name(kind: str, tiles: Sequence[Tile] | None) -> Words:
     if tiles is None:
         return name
     if kind != "chow":
-        return Words(f"{name.zh} {tiles[0].zh}", f"{name.en} {tiles[0]}")
+        return Words(f"{name.zh} {tiles[0].zh}", f"{name.en} {Teller(lang='en').tile(tiles[0])}")
     ranks = "".join(tile.zh[0] for tile in tiles)
     return Words(f"{name.zh} {ranks}{tiles[0].zh[1:]}", f"{name.en} {show(tiles)}")

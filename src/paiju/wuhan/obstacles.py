@@ -1,9 +1,9 @@
-"""What keeps a seat from winning, whatever tile comes: not opened, special tiles in the hand, too many laizi (W-8)."""
+"""What keeps a seat from winning: not opened, special tiles in hand, too many laizi (W-8), a passed win (W-11.14)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from paiju.parts import Words
 from paiju.wuhan.factors import RED
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from paiju._core.wuhan import Observation
 
 __all__ = ["obstacles"]
+
+LOCKED: Final = ("过了胡，再摸牌之前不能胡别人的牌", "passed a win: no win on others' tiles until the next own draw")
 
 
 def obstacles(seen: Observation, seat: int) -> list[Words]:
@@ -34,6 +36,8 @@ def _obstacles(seen: Observation, seat: int) -> Iterator[Words]:
         they_are = "they are" if skins + reds > 1 else "it is"
         yield Words(f"手里有{zh}，杠出去才能胡", f"{en} in hand: no win until {they_are} out")
     yield from _laizi_limits(seen, held.count(seen.laizi))
+    if shown.locked:
+        yield Words(*LOCKED)
 
 
 def _laizi_limits(seen: Observation, count: int) -> Iterator[Words]:

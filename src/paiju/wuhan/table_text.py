@@ -70,7 +70,7 @@ class WuhanText(TableText):
             yield [(told if start == 0 else "", ""), *self.together(tiles[start : start + OUT_TOGETHER])]
 
     def above_hand(self, own: WuhanSeat) -> list[Line]:  # noqa: ARG002
-        """Return what keeps the observer from winning, whatever comes."""
+        """Return what keeps the observer from winning."""
         assert self.viewer is not None  # whose hand it is
         found = [] if self.seen.is_over else obstacles(self.seen, self.viewer)
         return self.notice([each.pick(self.view.lang) for each in found])

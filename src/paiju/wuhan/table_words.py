@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.mahjong.page import texts, words
+from paiju.mahjong.teller import Teller
 from paiju.mahjong.view import Mark
 from paiju.page import Words
 from paiju.wuhan.factors import RED, SPECIAL_KONGS, count_special, own_factors
@@ -49,12 +50,13 @@ def marks(seen: Any) -> dict[str, Mark]:
 def flip_about(seen: Any) -> Words:
     """Return what the flip makes of other tiles."""
     laizi, (first, second) = seen.laizi, seen.skins
-    zh, en = f"翻出{seen.flip.zh}", f"{seen.flip} was turned over"
+    tile = Teller(lang="en").tile
+    zh, en = f"翻出{seen.flip.zh}", f"The flip is {tile(seen.flip)}"
     if seen.flip == RED:
-        zh, en = "翻出红中，按北算", "A red dragon was turned over, which counts as north"
+        zh, en = "翻出红中，按北算", "The flip is a red dragon, which counts as north"
     return words(
         f"{zh}：这一局{laizi.zh}是赖子，{first.zh}、{second.zh}是皮子。",
-        f"{en}: in this round {laizi} is the laizi, {first} and {second} are skins.",
+        f"{en}: in this round the laizi is {tile(laizi)}, the skins are {tile(first)} and {tile(second)}.",
     )
 
 
@@ -66,12 +68,9 @@ def opening(shown: Any) -> Words:
 def special_kinds(seen: Any) -> list[SpecialKind]:
     """Return laizi, skins and the red dragon, each with what may be done with it."""
     tiles = {"laizi": [seen.laizi], "skin": list(seen.skins), "red": [RED]}
-    small, big = seen.rules.small_laizi_max, seen.rules.big_laizi_max
+    zh, en = _laizi_limit(seen.rules)
     uses = {
-        "laizi": (
-            f"百搭：胡牌时可以当任何牌。手里最多留 {small} 张（小胡）或 {big} 张（大胡）。",
-            f"The wildcard: in a win it stands for any tile. Hold {small} at most in a small win, {big} in a big one.",
-        ),
+        "laizi": (f"百搭：胡牌时可以当任何牌。{zh}", f"The wildcard: in a win it stands for any tile. {en}"),
         "skin": ("手里有皮子不能胡。", "Nobody wins with a skin in hand."),
         "red": ("每局都是特殊牌，手里有红中不能胡。", "Special in every round; nobody wins with one in hand."),
     }
@@ -84,6 +83,20 @@ def special_kinds(seen: Any) -> list[SpecialKind]:
         }
         for key in tiles
     ]
+
+
+def _laizi_limit(rules: Any) -> tuple[str, str]:
+    """Return how many laizi a winning hand may have."""
+    small, big = rules.small_laizi_max, rules.big_laizi_max
+    if rules.laizi_limit_counts == "as_wild":
+        return (
+            f"小胡最多 {small} 张、大胡最多 {big} 张当别的牌用。",
+            f"At most {small} may stand for other tiles in a small win, {big} in a big one.",
+        )
+    return (
+        f"手里最多留 {small} 张（小胡）或 {big} 张（大胡）。",
+        f"Hold {small} at most in a small win, {big} in a big one.",
+    )
 
 
 def _about(key: str, use: tuple[str, str]) -> Words:

@@ -4,8 +4,10 @@ import { getContext, setContext } from "svelte";
 import { tableAround } from "../game";
 import type { Mark, Table } from "./view";
 
+/** What can be seen of a mark. */
+export type Sign = Pick<Mark, "sign">;
 /** By the kind of tile. */
-export type Marks = Readonly<Record<string, Mark>>;
+export type Marks<Each = Mark> = Readonly<Record<string, Each>>;
 
 const MARKS = Symbol("marks");
 const NONE: Marks = {};
@@ -25,7 +27,7 @@ export function marksAround(): () => Marks {
 const SHAPES = ["M12 0a12 12 0 0 1 0 24a12 12 0 0 1 0-24z", "M1 1h22v22h-22z", "M12-2l12 9v16h-24v-16z"];
 
 /** Return which of the shapes a mark has, and its outline: equal marks have the same. */
-export function shapeOf(mark: Mark, marks: Marks): { number: number; path: string } {
+export function shapeOf(mark: Sign, marks: Marks<Sign>): { number: number; path: string } {
   const signs = new Set(Object.values(marks).map((each) => each.sign.zh));
   const number = [...signs].indexOf(mark.sign.zh) % SHAPES.length;
   return { number, path: SHAPES[number]! };

@@ -122,7 +122,7 @@ export const en: Record<keyof typeof zh, string> = {
   "wind.2.long": "West",
   "wind.3.long": "North",
 
-  "hand.ready": "R",
+  "hand.ready": "W",
 
   "table.wall": "{count} left",
   "table.wall.short": "left",

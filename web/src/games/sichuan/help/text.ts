@@ -144,7 +144,7 @@ export const en: Record<keyof typeof zh, string> = {
   "ready.pairs": "Waits on 3 of characters and 7 of dots: either makes a triplet, the other pair is the eyes",
   "ready.waits": "waits",
   "ready.page":
-    "Discarding a tile marked R makes you ready. Above your hand stand your waits and how many of each are left.",
+    "Discarding a tile marked W (for waiting) makes you ready. Above your hand stand your waits and how many of each are left.",
   "ready.shanten":
     "*Shanten* says how far a hand is from ready: a 1-shanten hand is one draw away, a 2-shanten hand two. The tiles that bring it nearer are its *effective tiles*.",
 

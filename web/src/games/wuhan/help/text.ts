@@ -199,7 +199,7 @@ export const en: Record<keyof typeof zh, string> = {
   "round.order.discarder": "If several could win on a tile, one does: the first after the discarder.",
   "round.lock": "If you pass a win, you can't win on a discard until your next draw.",
   "round.ready":
-    "An opened hand that needs one more tile to win is *ready*. Discarding a tile marked R on blue makes you ready. Above your hand stands what you wait on and how many are left.",
+    "An opened hand that needs one more tile to win is *ready*. Discarding a tile marked W (for waiting) makes you ready. Above your hand stands what you wait on and how many are left.",
   "round.last.play": "The last {number} tiles are played like all others.",
   "round.last.draw":
     "The last {number} tiles are only drawn, one by each player in turn: win or pass, nobody discards.",
