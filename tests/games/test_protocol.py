@@ -55,7 +55,7 @@ def test_a_refusal_for_players_names_no_seat(name: str) -> None:
     """Errors count seats from 0; players, who count from 1, are told the reason alone."""
     game = GAMES[name]
     refusals = []
-    for state in states(name, 10):
+    for state in states(name, 4):
         for text in {str(action) for action in game.deal(seed=2).legal_actions} | {"pass", "win"}:
             for seat in range(len(state.scores)):
                 try:
