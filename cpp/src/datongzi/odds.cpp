@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <optional>
 
 #include "paiju/datongzi/reply.h"
@@ -55,8 +56,8 @@ class Replay {
     } else {
       const int count = played.cards.size();
       const bool is_lead = standing_.type == PlayType::none;
-      standing_ = *(is_lead ? recognize(played.cards, count, rules_)
-                            : recognize_reply(played.cards, count, standing_, rules_));
+      standing_ =
+          *(is_lead ? recognize(played.cards, count, rules_) : recognize_reply(played.cards, count, standing_, rules_));
       owner_ = played.seat;
       sizes_[owner_] -= count;
       passes_ = 0;
@@ -188,7 +189,9 @@ double Odds::keeps_from_bombs(const Rival& rival, const Pattern& play) const noe
         least == 4 ? rival.has[3][r] : at_least(cards::total(unseen_.of_rank(rank)), least, rival.share[r]);
     keeps *= 1 - has;
   }
-  return keeps;
+  // Bombs are what hands still hold when other cards are gone, so they are more likely than where cards just fell; the
+  // powers fit games that agents played.
+  return play.type == PlayType::bomb ? keeps * std::sqrt(keeps) : keeps * keeps * keeps;
 }
 
 double Odds::keeps(const Rival& rival, const Pattern& play) const noexcept {
@@ -206,6 +209,16 @@ double Odds::beaten(const Pattern& play) const noexcept {
   double stands = 1;
   for (const Rival& rival : rivals_) stands *= keeps(rival, play);
   return 1 - stands;
+}
+
+double Odds::draws_trump(const Pattern& play) const noexcept {
+  double no_same = 1;
+  double stands = 1;
+  for (const Rival& rival : rivals_) {
+    if (!rival.limits.gave_up) no_same *= keeps_from_same(rival, play);
+    stands *= keeps(rival, play);
+  }
+  return no_same - stands;
 }
 
 double Odds::beaten_by(SeatId seat, const Pattern& play) const noexcept {

@@ -5,7 +5,6 @@
 #include <bit>
 
 #include "paiju/base/fixed_vec.h"
-#include "paiju/datongzi/play.h"
 #include "paiju/datongzi/suits.h"
 
 namespace paiju::datongzi {
@@ -14,9 +13,14 @@ namespace {
 
 using Counts = std::array<int, kRanks>;
 
+template <class ByRank>
+[[nodiscard]] auto& at(ByRank& by_rank, int rank) noexcept {
+  return by_rank[static_cast<std::size_t>(rank)];
+}
+
 // Cards that threes can carry away, a single or a pair, and what that saves.
 struct Burden {
-  double cost = 0;
+  Price price;
   int cards = 0;
 };
 using Burdens = FixedVec<Burden, kRanks>;
@@ -31,26 +35,37 @@ class Splitter {
     }
   }
 
-  // The better of all bombs kept, and bombs of four in airplanes.
+  // The best of all bombs kept, bombs of four in airplanes, and larger ones in them too.
   [[nodiscard]] Split best() const noexcept {
-    const Split whole = split(left_);
-    const RankSet fours = ranks_with(left_, 4, 4);
-    const RankSet threes = ranks_with(left_, 3, 3);
-    const RankSet linked = (fours | threes) & rules_.links();
-    const RankSet joined = fours & linked & (linked << 1 | linked >> 1);
-    if (joined == 0) return whole;
-    Counts broken = left_;
-    int spare = 0;
-    for (RankSet ranks = joined; ranks != 0; ranks &= ranks - 1, ++spare) at(broken, std::countr_zero(ranks)) = 3;
-    const Split flying = split(broken, spare);
-    return flying.cost < whole.cost ? flying : whole;
+    Split best = split(left_);
+    RankSet before = 0;
+    for (int largest = 4; largest <= kLargestBroken; ++largest) {
+      const RankSet bombs = ranks_with(left_, 4, largest);
+      const RankSet linked = (bombs | ranks_with(left_, 3, 3)) & rules_.links();
+      const RankSet joined = bombs & linked & (linked << 1 | linked >> 1);
+      if (joined == before) continue;
+      before = joined;
+      const Split flying = split_flying(joined);
+      if (flying.cost < best.cost) best = flying;
+    }
+    return best;
   }
 
  private:
-  [[nodiscard]] static int& at(Counts& counts, int rank) noexcept { return counts[static_cast<std::size_t>(rank)]; }
-  [[nodiscard]] static int at(const Counts& counts, int rank) noexcept {
-    return counts[static_cast<std::size_t>(rank)];
+  static constexpr int kLargestBroken = 5;
+
+  // With three cards of each of these ranks in airplanes, and the others to be carried.
+  [[nodiscard]] Split split_flying(RankSet bombs) const noexcept {
+    Counts counts = left_;
+    int spare = 0;
+    for (RankSet ranks = bombs; ranks != 0; ranks &= ranks - 1) {
+      int& count = at(counts, std::countr_zero(ranks));
+      spare += count - 3;
+      count = 3;
+    }
+    return split(counts, spare);
   }
+
   [[nodiscard]] static RankSet ranks_with(const Counts& counts, int least, int most) noexcept {
     RankSet ranks = 0;
     for (int rank = 0; rank < kRanks; ++rank) {
@@ -63,21 +78,22 @@ class Splitter {
   int take_trumps(int rank, SuitCounts held) noexcept {
     const int dizha = dizha_in(held);
     const auto rest = static_cast<SuitCounts>(held - dizha * 0x2222);
-    const int tongzi = tongzi_in(rest);
-    if (dizha + tongzi == 0) return cards::total(held);
-    const Config& config = rules_.config;
-    const Pattern three{PlayType::tongzi, static_cast<Rank>(rank), 0, 0, 3};
-    trumps_.plays += dizha + tongzi;
-    trumps_.control += dizha + tongzi;
-    trumps_.cost += dizha * (prices_.dizha - prices_.bonus * config.dizha_bonus);
-    trumps_.cost += tongzi * (prices_.tongzi.of(rank) - prices_.bonus * bonus_for(three, config));
-    return cards::total(held) - 8 * dizha - 3 * tongzi;
+    for (int i = 0; i < dizha; ++i) add(trumps_, at(prices_.dizha, rank));
+    int left = cards::total(rest);
+    for (int suit = 0; left >= 3 && suit < kSuits; ++suit) {
+      for (int copies = cards::copies(rest, suit); copies >= 3; copies -= 3, left -= 3) {
+        add(trumps_, prices_.tongzi[static_cast<std::size_t>(rank * kSuits + suit)]);
+      }
+    }
+    return left;
   }
 
-  static void add(Split& split, double cost, bool is_control) noexcept {
+  static void add(Split& split, const Price& price) noexcept {
+    constexpr double kHardly = 0.25;
     ++split.plays;
-    split.control += is_control;
-    split.cost += cost;
+    split.control += price.beaten < kHardly;
+    split.losing += price.beaten;
+    split.cost += price.cost;
   }
 
   // With so many single cards beside, of bombs that were broken.
@@ -85,7 +101,9 @@ class Splitter {
     Split split = trumps_;
     for (RankSet bombs = ranks_with(counts, 4, kMaxCards); bombs != 0; bombs &= bombs - 1) {
       const int rank = std::countr_zero(bombs);
-      add(split, prices_.bomb.of(rank) - prices_.bomb_card * (at(counts, rank) - 4), true);
+      Price price = at(prices_.bomb, rank);
+      price.cost -= prices_.bomb_card * (at(counts, rank) - 4);
+      add(split, price);
     }
     const RankSet threes = ranks_with(counts, 3, 3);
     add_threes(split, threes);
@@ -93,11 +111,10 @@ class Splitter {
     add_pairs(split, ranks_with(counts, 2, 2), burdens);
     for (RankSet singles = ranks_with(counts, 1, 1); singles != 0; singles &= singles - 1) {
       const int rank = std::countr_zero(singles);
-      burdens.push_back({prices_.single.of(rank), 1});
+      burdens.push_back({at(prices_.single, rank), 1});
     }
     const int room = 2 * std::popcount(threes);
-    split.plays += std::max(0, spare - room);
-    split.cost += std::max(0, spare - room) * prices_.single.of(kRanks / 2);
+    for (int i = room; i < spare; ++i) add(split, at(prices_.single, kRanks / 2));
     carry(split, burdens, std::max(0, room - spare));
     return split;
   }
@@ -109,7 +126,7 @@ class Splitter {
       const int length = is_linked ? std::countr_one((ranks & rules_.links()) >> start) : 1;
       const int top = start + length - 1;
       ranks &= ~(((1u << length) - 1) << start);
-      add(split, length > 1 ? prices_.airplane.of(top) : prices_.triple.of(top), top == cards::kTwo);
+      add(split, at(length > 1 ? prices_.airplane : prices_.triple, top));
     }
   }
 
@@ -121,22 +138,22 @@ class Splitter {
       const int top = start + length - 1;
       ranks &= ~(((1u << length) - 1) << start);
       if (length > 1) {
-        add(split, prices_.pairs.of(top), false);
+        add(split, at(prices_.pairs, top));
       } else {
-        burdens.push_back({prices_.pair.of(top), 2});
+        burdens.push_back({at(prices_.pair, top), 2});
       }
     }
   }
 
   // The costliest go with threes, a card of each counted; the others are plays.
   static void carry(Split& split, Burdens& burdens, int room) noexcept {
-    const auto each = [](const Burden& burden) { return burden.cost / burden.cards; };
+    const auto each = [](const Burden& burden) { return burden.price.cost / burden.cards; };
     std::sort(burdens.begin(), burdens.end(), [&](const Burden& a, const Burden& b) { return each(a) > each(b); });
     for (const Burden& burden : burdens) {
-      if (burden.cards <= room && burden.cost > 0) {
+      if (burden.cards <= room && burden.price.cost > 0) {
         room -= burden.cards;
       } else {
-        add(split, burden.cost, false);
+        add(split, burden.price);
       }
     }
   }
@@ -158,9 +175,11 @@ class Kickers {
     const SuitCounts held = left_.of_rank(rank);
     const int whole = 8 * dizha_in(held) + 3 * tongzi_in(held);
     const int spare = cards::total(held) - whole;
-    if (spare == 0) return kBreakTrump + prices_.single.of(rank);
-    if (spare == 1) return prices_.single.of(rank);
-    if (spare == 2) return room > 1 ? prices_.pair.of(rank) / 2 : prices_.pair.of(rank) - prices_.single.of(rank);
+    const double single = at(prices_.single, rank).cost;
+    const double pair = at(prices_.pair, rank).cost;
+    if (spare == 0) return kBreakTrump + single;
+    if (spare == 1) return single;
+    if (spare == 2) return room > 1 ? pair / 2 : pair - single;
     if (spare == 3) return kBreakThree;
     return spare == 4 ? -prices_.bomb_card + kBreakThree : -prices_.bomb_card;
   }

@@ -28,6 +28,8 @@ class Odds {
   // That somebody, or one seat, beats the play.
   [[nodiscard]] double beaten(const Pattern& play) const noexcept;
   [[nodiscard]] double beaten_by(SeatId seat, const Pattern& play) const noexcept;
+  // That it is beaten, but by trumps alone.
+  [[nodiscard]] double draws_trump(const Pattern& play) const noexcept;
 
  private:
   // The chances of one other seat; where it says none, products of the chances to have not.
@@ -35,11 +37,11 @@ class Odds {
     SeatId seat = 0;
     int size = 0;
     Limits limits;
-    std::array<std::array<double, kRanks>, 4> has{};      // at least one, two, three, four of a rank
-    std::array<double, kRanks> share{};                   // of the unseen cards of a rank
-    std::array<std::array<double, kRanks>, 4> none{};     // of so many of any rank above
-    std::array<double, kKinds + 1> no_tongzi{};           // of this kind and above
-    std::array<double, kRanks + 1> no_dizha{};            // likewise
+    std::array<std::array<double, kRanks>, 4> has{};   // at least one, two, three, four of a rank
+    std::array<double, kRanks> share{};                // of the unseen cards of a rank
+    std::array<std::array<double, kRanks>, 4> none{};  // of so many of any rank above
+    std::array<double, kKinds + 1> no_tongzi{};        // of this kind and above
+    std::array<double, kRanks + 1> no_dizha{};         // likewise
   };
 
   void read_passes(const State& state);

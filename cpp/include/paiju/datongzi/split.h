@@ -1,36 +1,36 @@
 #pragma once
 // A hand as the plays it would be rid of with: how many there are, and what it costs to get rid of them.
 
+#include <array>
 
 #include "paiju/datongzi/pattern.h"
 #include "paiju/datongzi/state.h"
 
 namespace paiju::datongzi {
 
-// What plays of a hand cost, in points: a low one has to be led, a high one goes over another, trumps win tricks.
-// A price is that of the lowest rank; it falls by `slope` with each rank above.
+// What it costs to have a play still in the hand, in points, and how likely it will be beaten. A low one has to be led,
+// a high one goes over another; trumps win tricks, so their cost is below zero.
 struct Price {
-  double base = 0;
-  double slope = 0;
-  [[nodiscard]] constexpr double of(int rank) const noexcept { return base - slope * rank; }
+  double cost = 0;
+  double beaten = 1;
 };
 
 struct Prices {
-  Price single{12, 1.2};
-  Price pair{12, 1.2};
-  Price triple{9, 0.9};
-  Price pairs{9, 0.5};     // by their top
-  Price airplane{8, 0.5};  // likewise
-  Price bomb{0, 0.5};      // of four
-  double bomb_card = 4;    // what each card more takes off
-  Price tongzi{-8, 1};
-  double dizha = -25;
-  double bonus = 0.8;  // of what a tongzi or dizha in the hand may bring
+  std::array<Price, kRanks> single{};
+  std::array<Price, kRanks> pair{};
+  std::array<Price, kRanks> triple{};
+  std::array<Price, kRanks> pairs{};     // by their top
+  std::array<Price, kRanks> airplane{};  // likewise
+  std::array<Price, kRanks> bomb{};      // of four
+  double bomb_card = 0;                  // what each card more takes off
+  std::array<Price, kKinds> tongzi{};
+  std::array<Price, kRanks> dizha{};
 };
 
 struct Split {
   int plays = 0;
-  int control = 0;  // of them, trumps and plays of the highest rank
+  int control = 0;    // of them, those that are hardly beaten
+  double losing = 0;  // of them, as many as will be beaten
   double cost = 0;
 };
 
