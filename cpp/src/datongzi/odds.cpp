@@ -195,7 +195,6 @@ double Odds::keeps_from_bombs(const Rival& rival, const Pattern& play) const noe
 }
 
 double Odds::keeps(const Rival& rival, const Pattern& play) const noexcept {
-  if (rival.limits.gave_up) return 1;
   double keeps = class_of(play.type) == 0 ? keeps_from_same(rival, play) : 1;
   keeps *= keeps_from_bombs(rival, play);
   if (play.type != PlayType::dizha) {
@@ -205,27 +204,38 @@ double Odds::keeps(const Rival& rival, const Pattern& play) const noexcept {
   return keeps * rival.no_dizha[play.type == PlayType::dizha ? play.rank + 1u : 0u];
 }
 
+double Odds::keeps_now(const Rival& rival, const Pattern& play) const noexcept {
+  return rival.limits.gave_up ? 1 : keeps(rival, play);
+}
+
 double Odds::beaten(const Pattern& play) const noexcept {
+  double stands = 1;
+  for (const Rival& rival : rivals_) stands *= keeps_now(rival, play);
+  return 1 - stands;
+}
+
+double Odds::beaten_later(const Pattern& play) const noexcept {
   double stands = 1;
   for (const Rival& rival : rivals_) stands *= keeps(rival, play);
   return 1 - stands;
+}
+
+double Odds::beaten_by(SeatId seat, const Pattern& play) const noexcept {
+  for (const Rival& rival : rivals_) {
+    if (rival.seat == seat) return 1 - keeps_now(rival, play);
+  }
+  return 0;
 }
 
 double Odds::draws_trump(const Pattern& play) const noexcept {
   double no_same = 1;
   double stands = 1;
   for (const Rival& rival : rivals_) {
-    if (!rival.limits.gave_up) no_same *= keeps_from_same(rival, play);
+    if (rival.limits.gave_up) continue;
+    no_same *= keeps_from_same(rival, play);
     stands *= keeps(rival, play);
   }
   return no_same - stands;
-}
-
-double Odds::beaten_by(SeatId seat, const Pattern& play) const noexcept {
-  for (const Rival& rival : rivals_) {
-    if (rival.seat == seat) return 1 - keeps(rival, play);
-  }
-  return 0;
 }
 
 }  // namespace paiju::datongzi

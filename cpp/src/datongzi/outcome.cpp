@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "paiju/datongzi/carry.h"
 #include "paiju/datongzi/legal.h"
 #include "paiju/datongzi/suits.h"
 
@@ -33,7 +34,7 @@ namespace {
     default:
       return action.cards;
   }
-  return picks.body + with_carried(hand, picks, state.rules, prices);
+  return with_carried(hand, picks, state.rules, prices);
 }
 
 }  // namespace

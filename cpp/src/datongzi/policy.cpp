@@ -116,6 +116,7 @@ class Guess {
         return 0.95 - 0.03 * play.rank;
     }
   }
+  [[nodiscard]] double beaten_later(const Pattern& play) const noexcept { return beaten(play); }
   [[nodiscard]] double beaten_by(SeatId, const Pattern& play) const noexcept { return beaten(play) / 2; }
   [[nodiscard]] double draws_trump(const Pattern&) const noexcept { return 0; }
 };

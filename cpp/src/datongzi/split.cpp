@@ -35,37 +35,20 @@ class Splitter {
     }
   }
 
-  // The best of all bombs kept, bombs of four in airplanes, and larger ones in them too.
+  // The better of all bombs kept, and bombs of four in airplanes.
   [[nodiscard]] Split best() const noexcept {
-    Split best = split(left_);
-    RankSet before = 0;
-    for (int largest = 4; largest <= kLargestBroken; ++largest) {
-      const RankSet bombs = ranks_with(left_, 4, largest);
-      const RankSet linked = (bombs | ranks_with(left_, 3, 3)) & rules_.links();
-      const RankSet joined = bombs & linked & (linked << 1 | linked >> 1);
-      if (joined == before) continue;
-      before = joined;
-      const Split flying = split_flying(joined);
-      if (flying.cost < best.cost) best = flying;
-    }
-    return best;
+    const Split whole = split(left_);
+    const RankSet fours = ranks_with(left_, 4, 4);
+    const RankSet linked = (fours | ranks_with(left_, 3, 3)) & rules_.links();
+    const RankSet joined = fours & linked & (linked << 1 | linked >> 1);
+    if (joined == 0) return whole;
+    Counts flying = left_;
+    for (RankSet ranks = joined; ranks != 0; ranks &= ranks - 1) at(flying, std::countr_zero(ranks)) = 3;
+    const Split broken = split(flying, std::popcount(joined));
+    return broken.cost < whole.cost ? broken : whole;
   }
 
  private:
-  static constexpr int kLargestBroken = 5;
-
-  // With three cards of each of these ranks in airplanes, and the others to be carried.
-  [[nodiscard]] Split split_flying(RankSet bombs) const noexcept {
-    Counts counts = left_;
-    int spare = 0;
-    for (RankSet ranks = bombs; ranks != 0; ranks &= ranks - 1) {
-      int& count = at(counts, std::countr_zero(ranks));
-      spare += count - 3;
-      count = 3;
-    }
-    return split(counts, spare);
-  }
-
   [[nodiscard]] static RankSet ranks_with(const Counts& counts, int least, int most) noexcept {
     RankSet ranks = 0;
     for (int rank = 0; rank < kRanks; ++rank) {
@@ -148,7 +131,9 @@ class Splitter {
   // The costliest go with threes, a card of each counted; the others are plays.
   static void carry(Split& split, Burdens& burdens, int room) noexcept {
     const auto each = [](const Burden& burden) { return burden.price.cost / burden.cards; };
-    std::sort(burdens.begin(), burdens.end(), [&](const Burden& a, const Burden& b) { return each(a) > each(b); });
+    std::sort(burdens.begin(), burdens.end(), [&](const Burden& a, const Burden& b) {
+      return each(a) != each(b) ? each(a) > each(b) : a.cards < b.cards;
+    });
     for (const Burden& burden : burdens) {
       if (burden.cards <= room && burden.price.cost > 0) {
         room -= burden.cards;
@@ -164,67 +149,10 @@ class Splitter {
   Split trumps_;
 };
 
-// What it is worth to be rid of one card of a rank, as it stands beside the others of its rank.
-class Kickers {
- public:
-  Kickers(const Cards& left, const Prices& prices) noexcept : left_(left), prices_(prices) {}
-
-  [[nodiscard]] double worth(int rank, int room) const noexcept {
-    constexpr double kBreakThree = -6;
-    constexpr double kBreakTrump = -60;
-    const SuitCounts held = left_.of_rank(rank);
-    const int whole = 8 * dizha_in(held) + 3 * tongzi_in(held);
-    const int spare = cards::total(held) - whole;
-    const double single = at(prices_.single, rank).cost;
-    const double pair = at(prices_.pair, rank).cost;
-    if (spare == 0) return kBreakTrump + single;
-    if (spare == 1) return single;
-    if (spare == 2) return room > 1 ? pair / 2 : pair - single;
-    if (spare == 3) return kBreakThree;
-    return spare == 4 ? -prices_.bomb_card + kBreakThree : -prices_.bomb_card;
-  }
-
- private:
-  const Cards& left_;
-  const Prices& prices_;
-};
-
 }  // namespace
 
 Split split_of(const Cards& hand, const Rules& rules, const Prices& prices) noexcept {
   return Splitter(hand, rules, prices).best();
-}
-
-Cards with_carried(const Cards& hand, const Picks& picks, const Rules& rules, const Prices& prices) noexcept {
-  const bool is_three = picks.type == PlayType::triple_with_two;
-  const int most = 2 * picks.length;
-  const int fewest = is_three ? (rules.carry == Carry::loose ? 1 : 2) : fewest_wings(picks.length, rules);
-  Cards carried = picks.carried;
-  Cards left = hand - picks.cards();
-  for (int count = carried.size(); count < most && !left.empty(); ++count) {
-    RankSet ranks = left.ranks_with(1);
-    const RankSet own = 1u << picks.rank;
-    const bool has_own = is_three && carried.of_rank(picks.rank) != 0;
-    if (has_own || (is_three && ranks != own)) ranks &= ~own;
-    int best = -1;
-    double most_worth = 0;
-    const Kickers kickers(left, prices);
-    for (; ranks != 0; ranks &= ranks - 1) {
-      const int rank = std::countr_zero(ranks);
-      const double worth = kickers.worth(rank, most - count);
-      if (best < 0 || worth > most_worth) {
-        best = rank;
-        most_worth = worth;
-      }
-    }
-    const bool may_stop = count >= fewest && !(is_three && has_own);
-    if (best < 0 || (may_stop && most_worth <= 0)) break;
-    Cards card;
-    card.add(best, SuitChoices::get().choose(left.of_rank(best), 1));
-    carried += card;
-    left -= card;
-  }
-  return carried;
 }
 
 }  // namespace paiju::datongzi

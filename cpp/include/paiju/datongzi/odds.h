@@ -25,10 +25,12 @@ class Odds {
   // Expects an observer.
   explicit Odds(const Observation& seen);
 
-  // That somebody, or one seat, beats the play.
+  // That somebody, or one seat, beats the play now.
   [[nodiscard]] double beaten(const Pattern& play) const noexcept;
   [[nodiscard]] double beaten_by(SeatId seat, const Pattern& play) const noexcept;
-  // That it is beaten, but by trumps alone.
+  // That somebody would, if it led another trick.
+  [[nodiscard]] double beaten_later(const Pattern& play) const noexcept;
+  // That it is beaten now, but by trumps alone.
   [[nodiscard]] double draws_trump(const Pattern& play) const noexcept;
 
  private:
@@ -46,7 +48,9 @@ class Odds {
 
   void read_passes(const State& state);
   void fill(Rival& rival, const Cards& unseen) const noexcept;
+  // That the play stands.
   [[nodiscard]] double keeps(const Rival& rival, const Pattern& play) const noexcept;
+  [[nodiscard]] double keeps_now(const Rival& rival, const Pattern& play) const noexcept;
   [[nodiscard]] double keeps_from_same(const Rival& rival, const Pattern& play) const noexcept;
   [[nodiscard]] double keeps_from_chains(const Rival& rival, const Pattern& play, int copies) const noexcept;
   [[nodiscard]] double keeps_from_bombs(const Rival& rival, const Pattern& play) const noexcept;

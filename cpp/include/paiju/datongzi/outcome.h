@@ -14,8 +14,8 @@ struct Outcome {
   Cards after;      // the own hand
 };
 
-// Of a legal action. A begun pattern carries what these prices say, whichever of its picks is asked about, so that
-// who follows its best outcome pick by pick plays what it began.
+// Of a legal action. A begun pattern, and each of its picks, is completed with what these prices say: whoever takes the
+// best pick each time ends with the play it began, or with a better one.
 [[nodiscard]] Outcome outcome_of(const Observation& seen, ActionId id, const Prices& prices);
 
 }  // namespace paiju::datongzi

@@ -64,7 +64,7 @@ class Pricer {
 
  private:
   [[nodiscard]] Price price(const Pattern& play, double cost) const {
-    const double beaten = chances_.beaten(play);
+    const double beaten = chances_.beaten_later(play);
     return {cost - weights_.sure * (1 - beaten), beaten};
   }
   [[nodiscard]] Price price(PlayType type, int rank, int count, int length, const Line& line) const {

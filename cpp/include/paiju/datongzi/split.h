@@ -4,7 +4,6 @@
 #include <array>
 
 #include "paiju/datongzi/pattern.h"
-#include "paiju/datongzi/state.h"
 
 namespace paiju::datongzi {
 
@@ -37,9 +36,5 @@ struct Split {
 // The hand taken apart as it costs least: trumps stay whole, or bombs of four make airplanes longer; threes carry
 // what costs most.
 [[nodiscard]] Split split_of(const Cards& hand, const Rules& rules, const Prices& prices) noexcept;
-
-// What a begun pattern carries in the end: beside the cards that it must carry, what is better gone.
-[[nodiscard]] Cards with_carried(const Cards& hand, const Picks& picks, const Rules& rules,
-                                 const Prices& prices) noexcept;
 
 }  // namespace paiju::datongzi
