@@ -89,31 +89,37 @@ class Replay {
 
 Odds::Odds(const Observation& seen) : rules_(seen.state.rules), unseen_(unseen(seen)) {
   const State& state = seen.state;
-  if (rules_.config.must_beat_rule) read_passes(state);
+  std::array<Limits, kMaxPlayers> limits{};
+  if (rules_.config.must_beat_rule) {
+    Replay replay(state);
+    state.history.for_each([&](const Played& played) { replay.step(played, limits); });
+  }
   for (SeatId seat = 0; seat < state.players(); ++seat) {
     if (seat == *seen.seat || state.sizes[seat] == 0) continue;
-    Rival rival{.seat = seat, .size = state.sizes[seat], .limits = limits_[seat]};
-    rivals_.push_back(rival);
+    rivals_.push_back(Rival{.seat = seat, .size = state.sizes[seat], .limits = limits[seat]});
   }
+  share_out();
+  for (Rival& rival : rivals_) {
+    fill_ranks(rival);
+    fill_tongzi(rival);
+    fill_dizha(rival);
+  }
+}
+
+void Odds::share_out() noexcept {
   int aside = unseen_.size();
   for (const Rival& rival : rivals_) aside -= rival.size;
   for (int rank = 0; rank < kRanks; ++rank) {
-    int places = aside;  // where an unseen card of the rank may be
-    for (const Rival& rival : rivals_) places += (rival.limits.singles >> rank & 1) != 0 ? rival.size : 0;
+    const auto may_have = [&](const Rival& rival) { return (rival.limits.singles >> rank & 1) != 0; };
+    int places = aside;
+    for (const Rival& rival : rivals_) places += may_have(rival) ? rival.size : 0;
     for (Rival& rival : rivals_) {
-      const bool may_have = (rival.limits.singles >> rank & 1) != 0;
-      rival.share[static_cast<std::size_t>(rank)] = may_have ? static_cast<double>(rival.size) / places : 0;
+      rival.share[static_cast<std::size_t>(rank)] = may_have(rival) ? static_cast<double>(rival.size) / places : 0;
     }
   }
-  for (Rival& rival : rivals_) fill(rival, unseen_);
 }
 
-void Odds::read_passes(const State& state) {
-  Replay replay(state);
-  state.history.for_each([&](const Played& played) { replay.step(played, limits_); });
-}
-
-void Odds::fill(Rival& rival, const Cards& unseen) const noexcept {
+void Odds::fill_ranks(Rival& rival) const noexcept {
   const Limits& limits = rival.limits;
   const std::array<RankSet, 4> may{limits.singles, limits.pairs, limits.triples & limits.pairs,
                                    limits.largest_bomb >= 4 ? cards::kAllRanks : 0};
@@ -124,25 +130,31 @@ void Odds::fill(Rival& rival, const Cards& unseen) const noexcept {
       const auto r = static_cast<std::size_t>(rank);
       rival.none[i][r] = none;
       const bool may_have = (may[i] >> rank & 1) != 0 && copies <= rival.size;
-      rival.has[i][r] = may_have ? at_least(cards::total(unseen.of_rank(rank)), copies, rival.share[r]) : 0;
+      rival.has[i][r] = may_have ? at_least(cards::total(unseen_.of_rank(rank)), copies, rival.share[r]) : 0;
       none *= 1 - rival.has[i][r];
     }
   }
+}
+
+void Odds::fill_tongzi(Rival& rival) const noexcept {
   rival.no_tongzi[kKinds] = 1;
   for (std::size_t kind = kKinds; kind-- > 0;) {
-    const int copies = unseen.count(Card{static_cast<std::uint8_t>(kind)});
-    const bool may_have = (limits.tongzi >> kind & 1) != 0 && copies >= 3;
-    rival.no_tongzi[kind] =
-        rival.no_tongzi[kind + 1] * (may_have ? 1 - at_least(copies, 3, rival.share[kind / kSuits]) : 1);
+    const int copies = unseen_.count(Card{static_cast<std::uint8_t>(kind)});
+    const bool may_have = (rival.limits.tongzi >> kind & 1) != 0 && copies >= 3;
+    const double has = may_have ? at_least(copies, 3, rival.share[kind / kSuits]) : 0;
+    rival.no_tongzi[kind] = rival.no_tongzi[kind + 1] * (1 - has);
   }
+}
+
+void Odds::fill_dizha(Rival& rival) const noexcept {
   rival.no_dizha[kRanks] = 1;
-  const RankSet dizha = unseen.ranks_with_two_of_each_suit() & limits.dizha;
+  const RankSet dizha = unseen_.ranks_with_two_of_each_suit() & rival.limits.dizha;
   for (std::size_t rank = kRanks; rank-- > 0;) {
-    double chance = (dizha >> rank & 1) != 0 ? 1 : 0;
-    for (int suit = 0; suit < kSuits && chance > 0; ++suit) {
-      chance *= at_least(cards::copies(unseen.of_rank(static_cast<int>(rank)), suit), 2, rival.share[rank]);
+    double has = (dizha >> rank & 1) != 0 ? 1 : 0;
+    for (int suit = 0; suit < kSuits && has > 0; ++suit) {
+      has *= at_least(cards::copies(unseen_.of_rank(static_cast<int>(rank)), suit), 2, rival.share[rank]);
     }
-    rival.no_dizha[rank] = rival.no_dizha[rank + 1] * (1 - chance);
+    rival.no_dizha[rank] = rival.no_dizha[rank + 1] * (1 - has);
   }
 }
 

@@ -61,15 +61,14 @@ constexpr Weights kMediumPlus{
     .soon_out = 0.3,
     .pass = 0,
 };
-// A bonus that is held beyond its worth is one that must-beat will fetch all the same; without the rule it has to be
-// played for.
+// Who must beat is made to play a tongzi in time, so a bonus may be priced above its worth; who may pass has to want
+// it.
 constexpr Weights without_must_beat(Weights weights) {
   weights.bonus = 0.8;
   weights.pass = 30;
   return weights;
 }
-constexpr Weights kFreeMedium = kMedium;
-constexpr Weights kFreeMediumPlus = without_must_beat(kMediumPlus);
+constexpr Weights kMediumPlusMayPass = without_must_beat(kMediumPlus);
 
 ActionId any_of(const ActionSet& legal, std::uint64_t seed) noexcept {
   const std::uint64_t place = (seed >> 32) * static_cast<std::uint64_t>(legal.size()) >> 32;
@@ -195,11 +194,9 @@ class Judge {
   bool is_late_ = false;  // somebody has few cards
 };
 
-[[nodiscard]] Judge<Guess> medium(const Observation& seen) {
-  return {seen, seen.state.rules.config.must_beat_rule ? kMedium : kFreeMedium};
-}
+[[nodiscard]] Judge<Guess> medium(const Observation& seen) { return {seen, kMedium}; }
 [[nodiscard]] Judge<Odds> medium_plus(const Observation& seen) {
-  return {seen, seen.state.rules.config.must_beat_rule ? kMediumPlus : kFreeMediumPlus};
+  return {seen, seen.state.rules.config.must_beat_rule ? kMediumPlus : kMediumPlusMayPass};
 }
 
 // ---- ranking

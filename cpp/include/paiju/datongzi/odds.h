@@ -34,20 +34,23 @@ class Odds {
   [[nodiscard]] double draws_trump(const Pattern& play) const noexcept;
 
  private:
-  // The chances of one other seat; where it says none, products of the chances to have not.
+  // One other seat and what it may have.
   struct Rival {
     SeatId seat = 0;
     int size = 0;
     Limits limits;
-    std::array<std::array<double, kRanks>, 4> has{};   // at least one, two, three, four of a rank
     std::array<double, kRanks> share{};                // of the unseen cards of a rank
-    std::array<std::array<double, kRanks>, 4> none{};  // of so many of any rank above
-    std::array<double, kKinds + 1> no_tongzi{};        // of this kind and above
+    std::array<std::array<double, kRanks>, 4> has{};   // chance of at least one, two, three, four of a rank
+    std::array<std::array<double, kRanks>, 4> none{};  // chance that it has so many of no rank above
+    std::array<double, kKinds + 1> no_tongzi{};        // chance of none of this kind or above
     std::array<double, kRanks + 1> no_dizha{};         // likewise
   };
 
-  void read_passes(const State& state);
-  void fill(Rival& rival, const Cards& unseen) const noexcept;
+  // An unseen card lies with who may have its rank, or aside, by their number of cards.
+  void share_out() noexcept;
+  void fill_ranks(Rival& rival) const noexcept;
+  void fill_tongzi(Rival& rival) const noexcept;
+  void fill_dizha(Rival& rival) const noexcept;
   // That the play stands.
   [[nodiscard]] double keeps(const Rival& rival, const Pattern& play) const noexcept;
   [[nodiscard]] double keeps_now(const Rival& rival, const Pattern& play) const noexcept;
@@ -58,7 +61,6 @@ class Odds {
   Rules rules_;
   Cards unseen_;
   FixedVec<Rival, kMaxPlayers> rivals_;
-  std::array<Limits, kMaxPlayers> limits_{};
 };
 
 }  // namespace paiju::datongzi
