@@ -1,23 +1,13 @@
 #include "paiju/datongzi/outcome.h"
 
-#include <algorithm>
-
 #include "paiju/datongzi/carry.h"
 #include "paiju/datongzi/legal.h"
+#include "paiju/datongzi/play.h"
 #include "paiju/datongzi/suits.h"
 
 namespace paiju::datongzi {
 
 namespace {
-
-[[nodiscard]] Picks begun(const Cards& hand, const Action& action) noexcept {
-  const int length = std::max<int>(1, action.length);
-  Picks picks{action.type, action.rank, static_cast<std::uint8_t>(length), {}, {}};
-  for (int rank = action.rank; rank < action.rank + length; ++rank) {
-    picks.body.add(rank, SuitChoices::get().choose(hand.of_rank(rank), 3));
-  }
-  return picks;
-}
 
 [[nodiscard]] Cards cards_of(const State& state, const Action& action, const Prices& prices) noexcept {
   const Cards& hand = state.hands[state.turn];
@@ -38,6 +28,12 @@ namespace {
 }
 
 }  // namespace
+
+std::optional<Cards> begun_play(const Observation& seen, const Prices& prices) {
+  const State& state = seen.state;
+  if (state.picks.empty()) return std::nullopt;
+  return with_carried(state.hands[*seen.seat], state.picks, state.rules, prices);
+}
 
 Outcome outcome_of(const Observation& seen, ActionId id, const Prices& prices) {
   const State& state = seen.state;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 
 #include "paiju/base/rng.h"
 #include "paiju/datongzi/legal.h"
@@ -205,12 +206,23 @@ class Judge {
   return a.merit != b.merit ? a.merit > b.merit : a.outcome.id < b.outcome.id;
 }
 
+// Give each legal action to `use`, as a policy thinks of it.
+template <class Think, class Use>
+void consider(const Observation& seen, const ActionSet& legal, const Think& think, Use use) {
+  constexpr double kAnnounced = 1000;  // whoever begins a play says which, and completes that one
+  const Prices prices = think.prices();
+  const std::optional<Cards> announced = begun_play(seen, prices);
+  legal.for_each([&](int id) {
+    Move move = think(outcome_of(seen, static_cast<ActionId>(id), prices));
+    if (announced && move.outcome.cards == *announced) move.merit += kAnnounced;
+    use(move);
+  });
+}
+
 template <class Think>
 [[nodiscard]] std::vector<Move> ranked(const Observation& seen, const Think& think) {
   std::vector<Move> moves;
-  const Prices prices = think.prices();
-  legal_actions(seen).for_each(
-      [&](int id) { moves.push_back(think(outcome_of(seen, static_cast<ActionId>(id), prices))); });
+  consider(seen, legal_actions(seen), think, [&](const Move& move) { moves.push_back(move); });
   std::sort(moves.begin(), moves.end(), is_better);
   return moves;
 }
@@ -219,9 +231,7 @@ template <class Think>
 template <class Think>
 [[nodiscard]] ActionId best(const Observation& seen, const ActionSet& legal, const Think& think) {
   Move best;
-  const Prices prices = think.prices();
-  legal.for_each([&](int id) {
-    const Move move = think(outcome_of(seen, static_cast<ActionId>(id), prices));
+  consider(seen, legal, think, [&](const Move& move) {
     if (is_better(move, best)) best = move;
   });
   return best.outcome.id;
