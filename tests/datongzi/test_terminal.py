@@ -15,9 +15,7 @@ from paiju.display import Reading, View, line_cells
 
 DATONGZI = game.get("datongzi")
 TERMINAL = DATONGZI.terminal
-HAND = (
-    "D5 C5 H5 S5 D6 C6 H6 D7 C7 D8 C8 H8 D9 D9 C9 C9 H9 H9 S9 S9 S10 DJ CJ SQ HK HK HK SK SK SK DK DA CA S2 S2 S2 H2"
-)
+HAND = "D5 C5 H5 S5 D6 C6 H6 D7 C7 D8 C8 H8 D9 D9 C9 C9 H9 H9 S9 S9 S10 DJ CJ SQ HK HK HK SK SK SK DK DA CA S2 S2 S2 H2"
 
 
 def read(typed: str, hand: str = HAND, *, over: str = "") -> Reading:
@@ -43,19 +41,37 @@ SPOKEN = [
     ("play D7 C7", ["两个7", "2个7", "2x7", "two 7s", "two sevens", "对七", "７７", "7♦♣", "c7d7", "对77"]),
     ("play DJ CJ", ["jj", "JJ", "对j", "对勾", "jacks x2", "two jacks", "pair of jacks"]),
     ("play DA CA", ["aa", "AA", "对a", "对尖", "pair of aces", "A A", "two aces"]),
-    ("play D6 C6 D7 C7", ["6677", "连对6-7", "连对67", "67连对", "6到7连对", "对6对7", "consecutive pairs 6-7", "77 66"]),
+    (
+        "play D6 C6 D7 C7",
+        ["6677", "连对6-7", "连对67", "67连对", "6到7连对", "对6对7", "consecutive pairs 6-7", "77 66"],
+    ),
     ("play D5 C5 D6 C6 D7 C7", ["连对5-7", "连对5-6-7", "连对 5 6 7", "consecutive pairs 5 to 7", "556677"]),
-    ("play D8 C8 H8", ["888", "三个8", "三张8", "3个8", "8 8 8", "triple 8", "three 8s", "a triple of 8s", "three eights"]),
+    (
+        "play D8 C8 H8",
+        ["888", "三个8", "三张8", "3个8", "8 8 8", "triple 8", "three 8s", "a triple of 8s", "three eights"],
+    ),
     ("play DK HK HK", ["三张K", "triple K", "DK HK HK", "d k h k h k"]),
     ("play D7 C7 D8 C8 H8", ["88877", "三个8带77", "三个8带对7", "888带77", "三带二 8 77", "三带二 888 77", "8带77"]),
-    ("play D7 C7 D8 C8 H8", ["three 8s with 7 7", "three 8s with a pair of 7s", "three eights with two sevens", "888+77"]),
+    (
+        "play D7 C7 D8 C8 H8",
+        ["three 8s with 7 7", "three 8s with a pair of 7s", "three eights with two sevens", "888+77"],
+    ),
     ("play D8 C8 H8 S10 SQ", ["三个8带10Q", "888 10 q", "triple 8 with 10 and Q"]),
     (f"play {triples('5', '6')}", ["555666", "飞机5-6", "飞机56", "airplane 5-6", "an airplane 5-6", "飞机 555666"]),
     (f"play {triples('5', '6')} D7 S10", ["飞机5-6带7 10", "555666710", "airplane 5-6 with 7 10"]),
-    ("play D5 C5 H5 S5", ["5555", "四个5", "炸弹5", "炸5", "5炸", "bomb 5", "four fives", "a bomb of four 5s", "四张五"]),
+    (
+        "play D5 C5 H5 S5",
+        ["5555", "四个5", "炸弹5", "炸5", "5炸", "bomb 5", "four fives", "a bomb of four 5s", "四张五"],
+    ),
     ("play D9 D9 C9 C9", ["四个9", "炸弹 9（4 张）", "a bomb of four 9s", "9999", "4x9", "9x4"]),
-    ("play S2 S2 S2", ["2筒", "筒子2", "黑桃2筒", "黑2筒子", "tongzi 2", "S2 S2 S2", "spade 2 tongzi", "2♠♠♠", "黑桃 2 筒子"]),
-    ("play HK HK HK", ["K筒", "红桃K筒", "tongzi of the K of hearts", "kings tongzi", "hk hk hk", "a tongzi of the K of hearts"]),
+    (
+        "play S2 S2 S2",
+        ["2筒", "筒子2", "黑桃2筒", "黑2筒子", "tongzi 2", "S2 S2 S2", "spade 2 tongzi", "2♠♠♠", "黑桃 2 筒子"],
+    ),
+    (
+        "play HK HK HK",
+        ["K筒", "红桃K筒", "tongzi of the K of hearts", "kings tongzi", "hk hk hk", "a tongzi of the K of hearts"],
+    ),
     ("play SK SK SK", ["黑桃K筒", "♠K筒", "♠K♠K♠K", "tongzi of the king of spades"]),
     ("play D9 D9 C9 C9 H9 H9 S9 S9", ["地炸9", "9地炸", "地炸", "dizha 9", "a dizha of 9s", "dizha"]),
 ]
@@ -87,7 +103,12 @@ def test_suits_that_cost_least_are_taken_and_only_what_beats() -> None:
 @pytest.mark.parametrize(
     ("typed", "hand", "chinese", "english"),
     [
-        ("KKK", "SK SK SK HK D5", "出哪一个？三张 K、黑桃 K 筒子", "which one: a triple of Ks, a tongzi of the K of spades?"),
+        (
+            "KKK",
+            "SK SK SK HK D5",
+            "出哪一个？三张 K、黑桃 K 筒子",
+            "which one: a triple of Ks, a tongzi of the K of spades?",
+        ),
         (
             "炸弹9",
             "D9 C9 H9 S9 S9 D5",
@@ -129,7 +150,9 @@ def test_why_it_does_not_go(typed: str, over: str, chinese: str, english: str) -
     assert read(typed, over=over) == Reading(refusal={"zh": chinese, "en": english})
 
 
-@pytest.mark.parametrize("typed", ["", "q", "h", "t", "u", "l", "help", "hint", "log", "#3", "?", "+", "x", "KKX", "-", "带", "s"])
+@pytest.mark.parametrize(
+    "typed", ["", "q", "h", "t", "u", "l", "help", "hint", "log", "#3", "?", "+", "x", "KKX", "-", "带", "s"]
+)
 def test_what_is_no_play_is_left_to_others(typed: str) -> None:
     state = table(HAND, "D5", "D6")
     assert TERMINAL.read(typed, state.observe(0)) is None
@@ -152,7 +175,9 @@ def test_what_is_printed_is_read_back(seed: int) -> None:
                 assert TERMINAL.read(typed, seen) == Reading(action=action)
             by_rank = TERMINAL.read(ranks, seen)
             assert by_rank is not None
-            assert by_rank.refusal or sorted(card.rank for card in by_rank.action.cards) == [card.rank for card in cards]
+            assert by_rank.refusal or sorted(card.rank for card in by_rank.action.cards) == [
+                card.rank for card in cards
+            ]
         if not state.picks:
             for move in TERMINAL.moves(seen):
                 for words in move.labels.values():
@@ -165,7 +190,11 @@ def test_what_is_printed_is_read_back(seed: int) -> None:
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_a_hand_stands_in_columns(lang: str) -> None:
-    for config in (ConfigFactory.create_standard_3deck_3player(), ConfigFactory.create_2player(), ConfigFactory.create_4deck_4player()):
+    for config in (
+        ConfigFactory.create_standard_3deck_3player(),
+        ConfigFactory.create_2player(),
+        ConfigFactory.create_4deck_4player(),
+    ):
         state = deal(DATONGZI.PRESETS["seed"].replace(config=config), seed=2)
         lines = TERMINAL.lines(state.observe(0), View(lang=lang, width=80))
         assert max(map(line_cells, lines)) <= 80

@@ -57,7 +57,11 @@ class TableText:
             if not numbered and move.on_table:
                 keys = keys[1:]
             if numbered:
-                yield [(self.number_name(number), "bold"), (f" {label}", ""), (f" [{' '.join(keys)}]" if keys else "", "dim")]
+                yield [
+                    (self.number_name(number), "bold"),
+                    (f" {label}", ""),
+                    (f" [{' '.join(keys)}]" if keys else "", "dim"),
+                ]
             elif keys or not move.keys:
                 yield [(f"[{keys[0] if keys else number}]", "bold"), (f" {label}", "")]
 

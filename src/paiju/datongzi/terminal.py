@@ -39,9 +39,18 @@ class DatongziTerminal(Terminal):
     reads_plays: ClassVar[bool] = True
     most_moves: ClassVar[int] = 12
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = (
-        ("KKK55  K K K 5 5", {"zh": "出这些牌，花色由程序挑最省的", "en": "play these; the suits that cost least are taken"}),
-        ("对K  pair K", {"zh": "说牌型也行：三个8带55、飞机5-6带78", "en": "or say it: three 8s with 5 5, airplane 5-6 with 7 8"}),
-        ("黑桃K筒  SK SK SK", {"zh": "要紧的花色写明：S H C D 或 ♠♥♣♦", "en": "name suits that matter: S H C D or ♠♥♣♦"}),
+        (
+            "KKK55  K K K 5 5",
+            {"zh": "出这些牌，花色由程序挑最省的", "en": "play these; the suits that cost least are taken"},
+        ),
+        (
+            "对K  pair K",
+            {"zh": "说牌型也行：三个8带55、飞机5-6带78", "en": "or say it: three 8s with 5 5, airplane 5-6 with 7 8"},
+        ),
+        (
+            "黑桃K筒  SK SK SK",
+            {"zh": "要紧的花色写明：S H C D 或 ♠♥♣♦", "en": "name suits that matter: S H C D or ♠♥♣♦"},
+        ),
         ("炸弹9  bomb 9", {"zh": "连对5-7、三带二8、K筒、地炸9……", "en": "consecutive pairs 5-7, K tongzi, dizha 9 …"}),
         ("p 不要 过 pass", {"zh": "不要；空格也行", "en": "pass; so does Space"}),
         ("Q", {"zh": "大写是一张 Q；小写的 q 是退出", "en": "a queen if it is a capital; a small q leaves"}),

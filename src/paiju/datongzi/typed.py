@@ -69,10 +69,15 @@ ENGLISH: Final = (
 NUMBERS: Final = {
     **{word: number for number, word in enumerate(ENGLISH, 1)},
     **{word: number for number, word in enumerate("一二三四五六七八九", 1)},
-    **{"两": 2, "十": 10, "十一": 11, "十二": 12},
+    "两": 2,
+    "十": 10,
+    "十一": 11,
+    "十二": 12,
 }
 KINDS: Final = {
-    **dict.fromkeys(("飞机带翅膀", "飞机带翅", "airplane with wings", "plane with wings"), PlayType.AIRPLANE_WITH_WINGS),
+    **dict.fromkeys(
+        ("飞机带翅膀", "飞机带翅", "airplane with wings", "plane with wings"), PlayType.AIRPLANE_WITH_WINGS
+    ),
     **dict.fromkeys(("飞机", "airplane", "plane"), PlayType.AIRPLANE),
     **dict.fromkeys(("三带二", "三带两", "triple with two", "three with two", "full house"), PlayType.TRIPLE_WITH_TWO),
     **dict.fromkeys(("连对", "consecutive pairs", "pairs in a row", "run of pairs"), PlayType.CONSECUTIVE_PAIRS),

@@ -16,16 +16,13 @@ from paiju.datongzi.patterns import PlayType
 from paiju.datongzi.typed import PASSES, Group, Wish, read_wish
 from paiju.datongzi.verdict import Verdict, judge
 from paiju.display import Reading
-from paiju.parts import Words
+from paiju.parts import LANGUAGES
 
 __all__ = ["read_play"]
 
 Play: TypeAlias = tuple[Card, ...]
 MOST_NAMED: Final = 6  # of the plays that something may mean
-FAMILIES: Final = {
-    PlayType.AIRPLANE: (PlayType.AIRPLANE, PlayType.AIRPLANE_WITH_WINGS),
-    PlayType.TRIPLE: (PlayType.TRIPLE,),
-}
+FAMILIES: Final = {PlayType.AIRPLANE: (PlayType.AIRPLANE, PlayType.AIRPLANE_WITH_WINGS)}
 """What a name may stand for beside itself: an airplane has wings where they are told."""
 SMALLEST_BOMB: Final = 4
 
@@ -147,7 +144,7 @@ class _Choice:
         return any((each.secondary_ranks or (each.primary_rank,)) == body for each in readings)
 
     def of_ranks(self, needed: Mapping[Rank, int]) -> list[Play]:
-        """Return the plays of so many cards of each rank. Suits matter where there is one rank; else the cheapest do."""
+        """Return the plays of so many cards of each rank; of several ranks one, as suits do not matter then."""
         fixed = Counter[Card]()
         for group in self.named:
             if group.suit is not None:
@@ -186,13 +183,9 @@ class _Choice:
             suit = pattern.primary_suit if not self.wish.groups and pattern.is_tongzi else None
             kinds.setdefault((pattern.play_type, pattern.primary_rank, pattern.card_count, suit), play)
         found = list(kinds.values())
-        if len(self.needed) == 1 and self.wish.any_carried:
-            return found[:1]
-        if self.wish.any_carried and self.wish.groups:
-            return found[:1]
-        if self.kind is None and len(found) > 1 and self.cost(found[0]) < self.cost(found[1]):
-            return found[:1]
-        return found
+        is_left_open = self.wish.any_carried and bool(self.wish.groups)  # then the cheapest cards will do
+        is_cheapest = self.kind is None and len(found) > 1 and self.cost(found[0]) < self.cost(found[1])
+        return found[:1] if is_left_open or is_cheapest else found
 
     def cost(self, play: Play) -> tuple[int, int]:
         rank = play[0].rank
@@ -210,19 +203,19 @@ class _Choice:
 
     def short(self) -> Reading | None:
         """Return which cards are not held, if some are not."""
-        ranks = Counter(card.rank for card in self.hand.elements())
+        suited = Counter[Card]()
         for group in self.named:
-            of_suit = None if group.suit is None else Card(group.suit, group.rank)
-            asked = sum(each.count or 1 for each in self.named if (each.rank, each.suit) == (group.rank, group.suit))
-            held = ranks[group.rank] if of_suit is None else self.hand[of_suit]
-            asked = self.needed[group.rank] if of_suit is None else asked
-            if held < asked:
-                name = group.rank.text if of_suit is None else str(of_suit)
-                zh, en = self.read_as()
-                return _refuse(
-                    f"{zh}：手里只有 {held} 张 {name}" if held else f"{zh}：手里没有 {name}",
-                    f"{en}: you hold only {held} × {name}" if held else f"{en}: you hold no {name}",
-                )
+            if group.suit is not None:
+                suited[Card(group.suit, group.rank)] += group.count or 1
+        ranks = Counter(card.rank for card in self.hand.elements())
+        lacking = [(str(card), self.hand[card]) for card in suited if self.hand[card] < suited[card]]
+        lacking += [(rank.text, ranks[rank]) for rank, count in self.needed.items() if ranks[rank] < count]
+        for name, held in lacking[:1]:
+            zh, en = self.read_as()
+            return _refuse(
+                f"{zh}：手里只有 {held} 张 {name}" if held else f"{zh}：手里没有 {name}",
+                f"{en}: you hold only {held} × {name}" if held else f"{en}: you hold no {name}",
+            )
         return None
 
     def read_as(self) -> tuple[str, str]:
@@ -242,16 +235,14 @@ class _Choice:
 
     def does_not_go(self, play: Play) -> Reading:
         """Return why a play does not go: what it is, and what it would have to beat."""
-        verdict = self.verdict(play)
+        zh, en = (self.reason(play, lang) for lang in LANGUAGES)
+        return _refuse(zh, en)
+
+    def reason(self, play: Play, lang: str) -> str:
+        verdict, say = self.verdict(play), lambda zh, en: zh if lang == "zh" else en
         cards = " ".join(map(str, play))
-        told = [
-            Words("", "") if verdict.pattern is None else Words(
-                f"{pattern_text(verdict.pattern, 'zh')} ", f"{pattern_text(verdict.pattern, 'en')} "
-            )
-        ][0]
-        beat = "" if self.against is None or verdict.pattern is None else pattern_text(self.against, "zh")
-        beat_en = "" if not beat or self.against is None else pattern_text(self.against, "en")
-        return _refuse(
-            f"读作 {told.zh}{cards}：{verdict.reason('zh')}" + (f"（要压：{beat}）" if beat else ""),
-            f"read as {told.en}{cards}: {verdict.reason('en')}" + (f" (to beat: {beat_en})" if beat else ""),
-        )
+        if verdict.pattern is None:
+            return f"{say('读作', 'read as')} {cards}{say('：', ': ')}{verdict.reason(lang)}"
+        told = f"{say('读作', 'read as')} {pattern_text(verdict.pattern, lang)} {cards}"
+        beat = "" if self.against is None else pattern_text(self.against, lang)
+        return told + say(f"：{verdict.reason(lang)}（要压：{beat}）", f": {verdict.reason(lang)} (to beat: {beat})")
