@@ -17,7 +17,8 @@ __all__ = ["PASSES", "Group", "Wish", "read_wish"]
 PASSES: Final = frozenset(("p", "pass", "no", "不要", "要不起", "不出", "过", "过牌", "pass!", "过!", "不要!"))
 
 
-class Group(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Group:
     """Some cards of a rank."""
 
     rank: Rank
@@ -248,7 +249,7 @@ class _Reader:
         """Take how many there are of what came before."""
         if not self.target or not number:
             return False
-        self.target[-1] = self.target[-1]._replace(count=number)
+        self.target[-1] = replace(self.target[-1], count=number)
         return True
 
     def kind(self, kind: PlayType) -> None:
@@ -282,7 +283,7 @@ class _Reader:
         """Take a number at the end: how large a bomb is, ``炸弹 9（5 张）``, or a rank in words, ``pair of five``."""
         rank = _rank_of(number)
         if self.read.kind is PlayType.BOMB and self.read.groups:
-            self.read.groups[-1] = self.read.groups[-1]._replace(count=number)
+            self.read.groups[-1] = replace(self.read.groups[-1], count=number)
         elif rank is not None:
             self.add(rank, self.said)
         else:
@@ -301,17 +302,17 @@ def _whole(read: Wish) -> Wish:
     is_bare = all(group.count is None and group.suit is None for group in read.groups)
     ranks = [group.rank for group in read.groups]
     if each and is_bare and all(low < high for low, high in pairwise(ranks)):
-        read.groups = [group._replace(count=each) for group in read.groups]
+        read.groups = [replace(group, count=each) for group in read.groups]
         if read.kind is PlayType.AIRPLANE_WITH_WINGS and read.carried is None:
             read.any_carried = True
     elif read.kind is PlayType.TRIPLE_WITH_TWO and read.groups and _tells_the_three(read):
         first, *rest = read.groups
-        read = replace(read, groups=[first._replace(count=3)], carried=[*rest, *(read.carried or ())] or None)
+        read = replace(read, groups=[replace(first, count=3)], carried=[*rest, *(read.carried or ())] or None)
         read.any_carried = read.carried is None
     elif read.kind in OF and len(read.groups) == 1:
-        read.groups = [read.groups[0]._replace(count=OF[read.kind])]
+        read.groups = [replace(read.groups[0], count=OF[read.kind])]
     elif (read.carried or read.any_carried) and len(read.groups) == 1 and is_bare:
-        read.groups = [read.groups[0]._replace(count=3)]
+        read.groups = [replace(read.groups[0], count=3)]
     return read
 
 

@@ -225,8 +225,8 @@ class _Choice:
             for group in self.named
             for _ in range(group.count or 1)
         )
-        kind = None if self.kind is None else TYPES[self.kind]
-        zh, en = (" ".join(filter(None, (kind and kind.pick(lang), cards))) for lang in ("zh", "en"))
+        names = ("", "") if self.kind is None else (TYPES[self.kind].zh, TYPES[self.kind].en)
+        zh, en = (f"{name} {cards}".strip() for name in names)
         return f"读作 {zh}", f"read as {en}"
 
     def not_there(self) -> Reading:
@@ -239,10 +239,12 @@ class _Choice:
         return _refuse(zh, en)
 
     def reason(self, play: Play, lang: str) -> str:
-        verdict, say = self.verdict(play), lambda zh, en: zh if lang == "zh" else en
-        cards = " ".join(map(str, play))
+        verdict, cards = self.verdict(play), " ".join(map(str, play))
+        why = verdict.reason(lang)
         if verdict.pattern is None:
-            return f"{say('读作', 'read as')} {cards}{say('：', ': ')}{verdict.reason(lang)}"
-        told = f"{say('读作', 'read as')} {pattern_text(verdict.pattern, lang)} {cards}"
+            return f"读作 {cards}：{why}" if lang == "zh" else f"read as {cards}: {why}"
+        told = f"{pattern_text(verdict.pattern, lang)} {cards}"
         beat = "" if self.against is None else pattern_text(self.against, lang)
-        return told + say(f"：{verdict.reason(lang)}（要压：{beat}）", f": {verdict.reason(lang)} (to beat: {beat})")
+        if lang == "zh":
+            return f"读作 {told}：{why}（要压：{beat}）"
+        return f"read as {told}: {why} (to beat: {beat})"
