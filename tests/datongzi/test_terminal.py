@@ -6,9 +6,12 @@ import re
 import pytest
 
 from cli.conftest import Command, calm_environment, paiju  # noqa: F401
+from cli.scripted import ScriptedKeys
 from datongzi.tables import after, table, triples
 from paiju import game
 from paiju._core.datongzi import analyze_cards
+from paiju.cli.answer import read_answer
+from paiju.cli.screen import Screen
 from paiju.datongzi import ConfigFactory, State, deal
 from paiju.datongzi.labels import pattern_text
 from paiju.display import Reading, View, line_cells
@@ -209,6 +212,26 @@ def test_few_cards_are_a_warning() -> None:
     assert "2 号  只剩 1 张！" in shown
     assert "3 号  6 张" in shown
     assert "你  3 张" in shown
+
+
+# ---- single keys
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        ("kkk55\n", "kkk55"),
+        ("10\n", "10"),
+        ("#12\n", "#12"),
+        ("对k\n", "对k"),
+        ("kq\x7f\n", "k"),
+        ("?", "?"),
+        (" ", " "),
+    ],
+)
+def test_keys_up_to_enter_are_a_play(keys: str, answer: str) -> None:
+    moves = TERMINAL.moves(table(HAND, "D5", "D6").observe(0))
+    assert read_answer(ScriptedKeys(keys), Screen(by_key=True), moves, whole_lines=TERMINAL.reads_plays) == answer
 
 
 # ---- whole games
