@@ -97,6 +97,18 @@ def test_what_is_carried_may_be_left_open() -> None:
     assert [card.rank for card in read("三个8带一对").action.cards].count(8) == 3
 
 
+def test_some_rules_let_three_carry_one() -> None:
+    hand = "D8 C8 H8 D5 S10"
+    seen = deal("hunan", hands=[hand, "D6", "D7"], lead=0).observe(0)
+    for typed in ("三个8带10", "三带一 8 10", "888带10"):
+        assert TERMINAL.read(typed, seen) == Reading(action=seen.action_of("play D8 C8 H8 S10"))
+    for typed in ("三带一 8", "三个8带一", "a triple of 8s with one"):
+        found = TERMINAL.read(typed, seen)
+        assert found is not None
+        assert len(found.action.cards) == 4
+        assert "三带一" in read(typed).refusal["zh"]
+
+
 def test_suits_that_cost_least_are_taken_and_only_what_beats() -> None:
     assert str(read("77", "D7 D7 D7 H7 S7 S8").action) == "play H7 S7"  # the tongzi stays
     assert str(read("K筒", over="S7 S7 S7").action) == "play HK HK HK"

@@ -89,6 +89,7 @@ KINDS: Final = {
     **dict.fromkeys(("一对", "对子", "对", "pair"), PlayType.PAIR),
     **dict.fromkeys(("单张", "单牌", "单", "single"), PlayType.SINGLE),
 }
+CARRY_ONE: Final = ("三带一", "triple with one", "three with one")  # which some rules have
 SAID_COUNTS: Final = {PlayType.SINGLE: 1, PlayType.PAIR: 2, PlayType.TRIPLE: 3}
 CHAINS: Final = {PlayType.CONSECUTIVE_PAIRS: 2, PlayType.AIRPLANE: 3, PlayType.AIRPLANE_WITH_WINGS: 3}
 OF: Final = {PlayType.TONGZI: 3, PlayType.DIZHA: 8}
@@ -114,7 +115,7 @@ TOKENS: Final = tuple(
         ("wings", rf"{WITH}(?:翅膀|翅|wings\b)"),
         ("pairs", rf"{WITH}(?:一对|对子|a\s+pair|pairs)\s*$"),
         ("open", rf"{WITH}(?:[一二两]|{_any_of(ENGLISH)})\s*(?:张|个|cards?\b)?\s*$"),
-        ("kind", _any_of([*KINDS])),
+        ("kind", _any_of([*KINDS, *CARRY_ONE])),
         ("times", r"[x×*]\s*\d{1,2}"),
         ("count", rf"(?:\d{{1,2}}|{CHINESE_NUMBER})\s*(?:{CLASSIFIER}|[x×*](?=\s*(?:{RANK})))"),
         ("count", rf"[两三四]|{_any_of(ENGLISH)}"),
@@ -209,7 +210,8 @@ class _Reader:
             case "times":
                 return self.times(int(text.lstrip("x×* ")))
             case "kind":
-                self.kind(KINDS[text])
+                self.kind(KINDS.get(text, PlayType.TRIPLE_WITH_TWO))
+                self.read.number = 1 if text in CARRY_ONE else None
             case "with":
                 self.read.carried = []
             case "to":

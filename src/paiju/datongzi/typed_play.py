@@ -25,12 +25,14 @@ MOST_NAMED: Final = 6  # of the plays that something may mean
 FAMILIES: Final = {PlayType.AIRPLANE: (PlayType.AIRPLANE, PlayType.AIRPLANE_WITH_WINGS)}
 """What a name may stand for beside itself: an airplane has wings where they are told."""
 SMALLEST_BOMB: Final = 4
+LONGEST: Final = 400  # letters, more than all cards of a hand need
 
 
 def read_play(typed: str, seen: Any) -> Reading | None:
     """Return the play that was typed, or why it can't be played; None if it is no play at all."""
     text = typed.strip()
-    if seen.picks or text == "q":  # which leaves in every game; a capital is the queen
+    # A small q leaves in every game, a capital is the queen.
+    if seen.picks or text == "q" or len(text) > LONGEST:
         return None
     if text.lower() in PASSES:
         return Reading(action=seen.action_of("pass"))
@@ -60,6 +62,10 @@ class _Choice:
         """Return the play, or why there is none."""
         if self.wish.unknown:
             return _refuse(f"打筒子没有{self.wish.unknown}这种牌型", f"there is no {self.wish.unknown} in this game")
+        if self.carries_one and self.seen.rules.carry != "loose":
+            return _refuse(
+                "这套规则没有三带一：三张要么不带，要么带两张", "by these rules a triple carries two cards or none"
+            )
         short = self.short()
         if short is not None:
             return short
@@ -96,9 +102,16 @@ class _Choice:
     def kind(self) -> PlayType | None:
         """The pattern that was named; three that carry something have a name of their own."""
         wish = self.wish
+        if self.carries_one:
+            return PlayType.TRIPLE
         if not wish.any_carried or not wish.groups:
             return wish.kind
         return PlayType.TRIPLE_WITH_TWO if len(self.needed) == 1 else PlayType.AIRPLANE_WITH_WINGS
+
+    @property
+    def carries_one(self) -> bool:
+        """Whether a triple was to carry one card."""
+        return self.wish.number == 1 and len(self.wish.groups) <= 1
 
     def is_named(self, play: Play) -> bool:
         """Tell whether a play is what it was called."""
