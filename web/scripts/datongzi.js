@@ -31,7 +31,7 @@ async function shoot(browser, look) {
     hasTouch: look.width < 600,
   });
   const page = await context.newPage();
-  for (const name of ["lead", "turn"]) {
+  for (const name of look.width < 600 ? ["lead", "turn"] : ["turn"]) {
     await open(page, POSITIONS[name]);
     await picture(page, name, look);
   }
