@@ -15,7 +15,7 @@ namespace paiju::datongzi {
 
 namespace {
 
-constexpr std::uint32_t kNoise = 3;  // of ten plays, `easy` makes so many at random
+constexpr std::uint32_t kNoise = 2;  // of ten plays, `easy` makes so many at random
 
 // Numbers found by letting agents play, each changed for itself.
 constexpr Weights kMedium{
@@ -83,8 +83,15 @@ class Easy {
  public:
   explicit Easy(const Observation& seen) : is_lead_(seen.state.standing.is_lead()) {}
 
-  // All alike, so that a pattern carries as few cards as it must, the lowest.
-  [[nodiscard]] Prices prices() const noexcept { return {}; }
+  // A pattern carries all the low cards it can.
+  [[nodiscard]] Prices prices() const noexcept {
+    Prices prices;
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+      prices.single[rank].cost = static_cast<double>(kRanks - rank);
+      prices.pair[rank].cost = 1.5 * prices.single[rank].cost;
+    }
+    return prices;
+  }
 
   [[nodiscard]] Move operator()(const Outcome& outcome) const {
     constexpr double kClass = 100;
