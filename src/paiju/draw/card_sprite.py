@@ -1,8 +1,8 @@
 """The sprite of playing cards for the page; ``python -m paiju.draw.card_sprite PATH``.
 
 ``<use href="#card-S10"/>`` shows a card where the sprite is in the document: ``card-``, the letter of the suit
-(``D C H S``), the rank (``5`` to ``10``, ``J Q K A 2``); ``#card-back`` is a card that lies face down. Colours are custom
-properties of style sheets, such as ``--card-paper``, with usual values.
+(``D C H S``), the rank (``5`` to ``10``, ``J Q K A 2``); ``#card-back`` is a card that lies face down. Colours are
+custom properties of style sheets, such as ``--card-paper``, with usual values.
 """
 
 import sys
