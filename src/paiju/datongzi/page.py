@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name, sheet_lines, told_by_the_trick
+from paiju.datongzi.labels import PLACES, event_text, pattern_text, told_by_the_trick
 from paiju.datongzi.models import Card
+from paiju.datongzi.sheet import sheet_of
 from paiju.page import Fact, Page, Row, SeatView, TableView, Words
 from paiju.protocol import Event
 
@@ -30,17 +31,9 @@ class DatongziPage(Page):
             "facts": [*_facts(seen)],
         }
 
-    def sheet(self, observation: Any, events: Sequence[Event] = ()) -> list[Words]:  # noqa: ARG002
-        """Return the score sheet of a game that is over: who was out first, and a line for each place."""
-        if not observation.is_over:
-            return []
-        first, viewer = observation.finish_order[0], observation.seat
-        was = "were" if first == viewer else "was"
-        head = Words(
-            zh=f"{seat_name(first, 'zh', viewer)}先出完", en=f"{seat_name(first, 'en', viewer)} {was} out first"
-        )
-        zh, en = (sheet_lines(observation, lang) for lang in ("zh", "en"))
-        return [head, *(Words(zh=ours, en=theirs) for ours, theirs in zip(zh, en, strict=True))]
+    def sheet(self, observation: Any, events: Sequence[Event] = ()) -> list[Words]:
+        """Return the score sheet of a game that is over, line by line."""
+        return sheet_of(observation, events) if observation.is_over else []
 
     def event(self, event: Event, seat: int | None, lang: str) -> str:
         """Return an event in the words of a seat; what a trick came to is told when it ends."""
