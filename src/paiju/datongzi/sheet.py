@@ -19,7 +19,9 @@ def sheet_of(seen: Any, events: Sequence[Event] = ()) -> list[Words]:
     """
     first, viewer = seen.finish_order[0], seen.seat
     was = "were" if first == viewer else "was"
-    lines = [Words(zh=f"{seat_name(first, 'zh', viewer)}先出完", en=f"{seat_name(first, 'en', viewer)} {was} out first")]
+    lines = [
+        Words(zh=f"{seat_name(first, 'zh', viewer)}先出完", en=f"{seat_name(first, 'en', viewer)} {was} out first")
+    ]
     ends = [event for event in events if event["type"] == "trick_end"]
     for place, seat in enumerate(seen.finish_order):
         lines.append(_head(seen, place))
