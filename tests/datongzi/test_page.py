@@ -1,10 +1,8 @@
 """The table for a page: what is seen of it, what is told of it, and what a game came to."""
 
-import pytest
-
 from datongzi.tables import after, table
 from paiju import game
-from paiju.datongzi import Action, deal
+from paiju.datongzi import Action
 from paiju.datongzi.page import DatongziPage
 from paiju.page import Page
 

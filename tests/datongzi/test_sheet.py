@@ -2,7 +2,9 @@
 
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -65,18 +67,20 @@ def test_bonuses_go_by_their_names() -> None:
         {"type": "trick_end", "actor": seat, "points": 5, "bonus": 400, "bonus_type": "dizha", "trick": 2},
     ]
 
-    class Seen:
-        finish_order, rules, seat = state.finish_order, state.rules, None
-        bonuses = [600 * (each == seat) for each in range(3)]
-        scores = [705 * (each == seat) for each in range(3)]
-
-    lines = [line["en"] for line in sheet_of(Seen, ends)]
+    seen = SimpleNamespace(
+        finish_order=state.finish_order,
+        rules=state.rules,
+        seat=None,
+        bonuses=[600 * (each == seat) for each in range(3)],
+        scores=[705 * (each == seat) for each in range(3)],
+    )
+    lines = [line["en"] for line in sheet_of(seen, ends)]
     assert lines[2:5] == [
         "  tricks +5: 1 trick with points",
         "  bonuses +600: 200 for a tongzi of aces, 400 for a dizha",
         "  place +100",
     ]
-    assert sheet_of(Seen, ends)[3]["zh"] == "  奖分 +600：A 筒子 200、地炸 400"
+    assert sheet_of(seen, ends)[3]["zh"] == "  奖分 +600：A 筒子 200、地炸 400"
 
 
 def test_a_game_that_goes_on_has_no_sheet() -> None:
@@ -118,7 +122,7 @@ def help_numbers(key: str) -> list[list[int]]:
 def test_the_worked_example_of_the_help_is_right() -> None:
     plays = groups("count.trick")
     assert len(plays) == 3
-    for one, other in zip(plays, plays[1:], strict=False):
+    for one, other in pairwise(plays):
         assert PlayValidator.can_beat_play(other.split(), PatternRecognizer.analyze_cards(one.split()))
     config = TABLES["three"]
     scores = ScoreComputation(config)
