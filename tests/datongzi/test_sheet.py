@@ -10,7 +10,7 @@ import pytest
 
 from datongzi.games import random_action
 from paiju import Match, Round
-from paiju.datongzi import ConfigFactory, Rules, ScoreComputation
+from paiju.datongzi import ConfigFactory, Rules, ScoreComputation, State
 from paiju.datongzi.labels import PLACES, seat_name
 from paiju.datongzi.page import DatongziPage
 from paiju.datongzi.patterns import PatternRecognizer, PlayValidator
@@ -26,7 +26,7 @@ TABLES = {
 }
 
 
-def played(table: str, seed: int) -> Round:
+def played(table: str, seed: int) -> Round[State]:
     """Return a game that is over."""
     rng = random.Random(seed)
     game = Round("datongzi", Rules(config=TABLES[table]), seed)
@@ -48,7 +48,7 @@ def test_every_line_adds_up_to_what_the_engine_says(table: str, seed: int, lang:
     summary = ScoreComputation(state.rules.config)
     summary.scoring_events += events_of(state)
     engine = summary.get_game_summary(range(len(state.scores)))
-    told = [line[lang] for line in PAGE.sheet(state.observe(0), events)]
+    told = [line["zh"] if lang == "zh" else line["en"] for line in PAGE.sheet(state.observe(0), events)]
     heads = [place for place, line in enumerate(told) if place and not line.startswith(" ")]
     assert len(heads) == len(state.scores)
     for head, end, seat, place in zip(heads, [*heads[1:], len(told)], state.finish_order, PLACES, strict=False):
