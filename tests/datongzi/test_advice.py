@@ -8,7 +8,8 @@ import pytest
 
 from paiju import agents, datongzi
 from paiju._core.datongzi import choose, rank
-from paiju.datongzi import ConfigFactory, Observation, Rules
+from paiju.agents import Suggestion
+from paiju.datongzi import Action, ConfigFactory, Observation, Rules
 from paiju.datongzi.advice import DatongziSuggestion
 
 SENTENCES = [
@@ -78,7 +79,9 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("position", "action", "zh", "en"), [row[1:] for row in SENTENCES], ids=[row[0] for row in SENTENCES])
+@pytest.mark.parametrize(
+    ("position", "action", "zh", "en"), [row[1:] for row in SENTENCES], ids=[row[0] for row in SENTENCES]
+)
 def test_sentences(position: str, action: str, zh: str, en: str) -> None:
     seen = Observation.from_text(f"datongzi observation seat=0 {position}")
     moves = agents.make("medium+", "datongzi").advise(seen).suggestions
@@ -105,7 +108,8 @@ def test_numbers_are_those_of_the_hand() -> None:
     assert set(kinds) >= {"play", "pass", "begin", "add"}
 
 
-def expect_numbers(seen: Observation, move: DatongziSuggestion) -> None:
+def expect_numbers(seen: Observation, move: Suggestion[Action]) -> None:
+    assert isinstance(move, DatongziSuggestion)
     cards = move.pieces or move.action.cards
     assert move.points == seen.trick_points + sum(card.score_value for card in cards)
     assert (move.beaten is None) == (move.action.kind == "pass")

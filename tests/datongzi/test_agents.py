@@ -4,7 +4,7 @@ import pytest
 
 from paiju import agents
 from paiju.agents import Suggestion
-from paiju.datongzi import Observation
+from paiju.datongzi import Action, Observation
 
 POSITIONS = [
     # going out
@@ -39,13 +39,16 @@ COUNTED = [
 """What only who counts cards has to see."""
 
 
-def cards_of(suggestion: Suggestion) -> str:
+def cards_of(suggestion: Suggestion[Action]) -> str:
     """Return the whole play, whether it is made at once or begun."""
     cards = suggestion.pieces or suggestion.action.cards
     return " ".join(card.text for card in cards) or "pass"
 
 
-CASES = [*((spec, *row) for spec in ("medium", "medium+") for row in POSITIONS), *(("medium+", *row) for row in COUNTED)]
+CASES = [
+    *((spec, *row) for spec in ("medium", "medium+") for row in POSITIONS),
+    *(("medium+", *row) for row in COUNTED),
+]
 
 
 @pytest.mark.parametrize(
