@@ -108,6 +108,13 @@ def test_cards_are_led_and_followed(visit: Visit) -> None:
     guest.see(".answers .pass").click()
     expect_played(guest)
 
+    guest.sit_at(MOMENTS["last card"])
+    card, middle = guest.see(".hand [data-piece=S2]"), guest.see(".middle")
+    card.click()
+    expect_verdict(guest, "单张 2")
+    card.drag_to(middle)
+    expect_played(guest, "S2")
+
 
 def test_hands_fit_and_are_ordered(visit: Visit) -> None:
     guest = visit("en", **PHONE)
