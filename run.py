@@ -461,10 +461,10 @@ def build_page() -> bool:
 
 
 def pytest(*args: str) -> None:
-    """Run pytest on all cores, with two workers each: many tests wait for a browser, a server or the disk."""
+    """Run pytest on all cores, with one worker more: many tests wait for a browser, a server or the disk."""
     install_project("dev")
     spent = [word for part, seconds in SPENT.items() for word in ("--spent", f"{part}={seconds:.0f}")]
-    must(tool("python"), "-m", "pytest", "-n", str(2 * cores()), "--dist", "worksteal", *spent, *args)
+    must(tool("python"), "-m", "pytest", "-n", str(cores() + 1), "--dist", "worksteal", *spent, *args)
 
 
 def play(args: list[str]) -> None:

@@ -21,7 +21,6 @@
 #include "paiju/datongzi/planes.h"
 #include "paiju/datongzi/suits.h"
 #include "pool.h"
-#include "recording.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -177,6 +176,4 @@ void bind_datongzi_observation(nb::module_& m) {
   m.def("planes_layout", &planes_layout, "rules"_a.none() = nb::none(),
         nb::sig("def planes_layout(rules: Rules | str | None = None) -> tuple[tuple[str, int, int, str], ...]"),
         "Return name, first plane, number of planes and meaning of every block of the planes ``v1``.");
-  bind_pool<Datongzi>(m);
-  bind_recording<Datongzi>(m);
 }

@@ -9,6 +9,7 @@ void bind_datongzi(nb::module_& m);
 void bind_datongzi_action(nb::module_& m);
 void bind_datongzi_observation(nb::module_& m);
 void bind_datongzi_pattern(nb::module_& m);
+void bind_datongzi_policy(nb::module_& m);
 void bind_datongzi_round(nb::module_& m);
 void bind_datongzi_rules(nb::module_& m);
 void bind_datongzi_scoring(nb::module_& m);
@@ -56,6 +57,7 @@ NB_MODULE(_core, m) {
   bind_datongzi_action(datongzi);
   bind_datongzi_round(datongzi);
   bind_datongzi_observation(datongzi);
+  bind_datongzi_policy(datongzi);
   nb::module_ wuhan = m.def_submodule("wuhan", "Wuhan mahjong.");
   bind_wuhan_rules(wuhan);
   bind_wuhan(wuhan);

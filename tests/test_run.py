@@ -149,7 +149,7 @@ class TestArguments:
             "-m",
             "pytest",
             "-n",
-            "4",
+            "3",
             "--dist",
             "worksteal",
             "--spent",

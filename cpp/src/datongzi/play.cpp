@@ -96,23 +96,6 @@ void lay(State& state, const Cards& cards, const Pattern& pattern, Log& log) {
 
 // ---- picks
 
-[[nodiscard]] Cards body_of(const Cards& hand, int start, int length) noexcept {
-  Cards body;
-  for (int rank = start; rank < start + length; ++rank) {
-    body.add(rank, SuitChoices::get().choose(hand.of_rank(rank), 3));
-  }
-  return body;
-}
-
-void begin(State& state, const Action& action) noexcept {
-  const int length = std::max<int>(1, action.length);
-  state.picks = {action.type,
-                 action.rank,
-                 static_cast<std::uint8_t>(length),
-                 body_of(state.hands[state.turn], action.rank, length),
-                 {}};
-}
-
 template <class Log>
 void complete(State& state, Log& log) {
   const Cards cards = state.picks.cards();
@@ -162,6 +145,15 @@ std::int32_t bonus_for(const Pattern& pattern, const Config& config) noexcept {
   return pattern.rank == cards::kTwo ? config.two_tongzi_bonus : 0;
 }
 
+Picks begun(const Cards& hand, const Action& action) noexcept {
+  const int length = std::max<int>(1, action.length);
+  Picks picks{action.type, action.rank, static_cast<std::uint8_t>(length), {}, {}};
+  for (int rank = action.rank; rank < action.rank + length; ++rank) {
+    picks.body.add(rank, SuitChoices::get().choose(hand.of_rank(rank), 3));
+  }
+  return picks;
+}
+
 State deal(const Rules& rules, const DealOptions& options) {
   State state;
   state.rules = rules;
@@ -202,7 +194,8 @@ void step(State& state, ActionId id, Log& log) {
     case ActionKind::play:
       return play_cards(state, action.cards, log);
     case ActionKind::begin:
-      return begin(state, action);
+      state.picks = begun(state.hands[state.turn], action);
+      return;
     case ActionKind::add:
       return add(state, action.rank, log);
     case ActionKind::done:

@@ -671,6 +671,74 @@ def planes_layout(rules: Rules | str | None = None) -> tuple[tuple[str, int, int
     Return name, first plane, number of planes and meaning of every block of the planes ``v1``.
     """
 
+class Move:
+    """A legal action and what a policy thinks of it."""
+
+    @property
+    def action(self) -> Action: ...
+
+    def __repr__(self) -> str: ...
+
+    @property
+    def merit(self) -> float:
+        """What it is ranked by."""
+
+    @property
+    def cards(self) -> tuple[paiju.datongzi.models.Card, ...]:
+        """The whole play, with what a begun pattern will carry; none for a pass."""
+
+    @property
+    def pattern(self) -> PlayPattern | None:
+        """What will stand; None for a pass."""
+
+    @property
+    def after(self) -> tuple[paiju.datongzi.models.Card, ...]:
+        """The hand that it leaves."""
+
+    @property
+    def plays_left(self) -> int:
+        """How many plays that hand takes."""
+
+    @property
+    def control(self) -> int:
+        """How many of them are hardly ever beaten."""
+
+    @property
+    def points(self) -> int:
+        """What is at stake: the points of the trick, those of the play included."""
+
+    @property
+    def bonus(self) -> int:
+        """What is paid for the play, should it win the trick."""
+
+    @property
+    def beaten(self) -> float | None:
+        """
+        How likely somebody beats it in this trick; None for a pass, and where the policy only guesses.
+        """
+
+def rank(observation: Observation, policy: str) -> list[Move]:
+    """Return all legal actions, best first."""
+
+def choose(observation: Observation, policy: str, seed: int) -> Action:
+    """Return what an agent does whose chance is ``seed``."""
+
+def style(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return how each seat played, in the order of ``style_columns()``."""
+
+def policies() -> tuple[str, ...]:
+    """Return the names of all policies."""
+
+def style_columns() -> tuple[str, ...]:
+    """Return what ``style`` counts."""
+
+def contest(rules: Rules, seatings: Sequence[Sequence[str]], seeds: Sequence[int], chances: Sequence[Sequence[int]], threads: int = 1) -> tuple[numpy.typing.NDArray[numpy.int64], ...]:
+    """
+    Play a round for each seed between policies.
+
+    Return payoffs, style, decisions and the nanoseconds spent on them, a row for each round.
+    """
+
 class PoolSnapshot:
     """All rounds of a pool at one moment."""
 

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from paiju._core.datongzi import Action, Observation, Rules
 from paiju.datongzi import play
+from paiju.datongzi.advice import ADVICE
+from paiju.datongzi.agents import AGENTS
 from paiju.datongzi.labels import EVENT_TYPES, event_text
 from paiju.datongzi.match import MATCHES
 from paiju.datongzi.options import OPTIONS
@@ -17,6 +19,7 @@ from paiju.datongzi.presets import PRESET_TEXTS, PRESETS
 from paiju.datongzi.refusals import refusal_text
 from paiju.datongzi.terminal import DatongziTerminal
 from paiju.game import Game
+from paiju.parts import Agents
 
 __all__ = ["GAME"]
 
@@ -52,6 +55,7 @@ GAME: Final = Game(
     lists_every_action=False,
     whole_action=play.whole_action,
     matches=MATCHES,
+    agents=Agents(makers=AGENTS, advice=ADVICE),
     batches=play.BATCHES,
     style=STYLE,
     terminal=DatongziTerminal(),

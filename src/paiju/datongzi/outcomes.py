@@ -6,38 +6,26 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from paiju._core import datongzi as _core
 from paiju.parts import Column, Outcomes, StyleSheet
 
 __all__ = ["OUTCOMES", "STYLE"]
-
-
-def style(state: Any) -> Sequence[Sequence[int]]:
-    """Return how each seat played a finished game, in the order of the columns."""
-    plays = Counter(seat for seat, cards in state.history if cards)
-    passes = Counter(seat for seat, cards in state.history if not cards)
-    return [
-        (
-            int(seen.place == 1),
-            int(seen.place == len(state.seats)),
-            seen.points,
-            seen.bonuses,
-            plays[seat],
-            passes[seat],
-        )
-        for seat, seen in enumerate(state.seats)
-    ]
 
 
 STYLE: Final = StyleSheet(
     columns=(
         Column("first", "上游率", "out first"),
         Column("last", "末游率", "out last"),
-        Column("points", "收分", "points of tricks"),
-        Column("bonuses", "奖分", "bonuses"),
+        Column("trick_points", "收分", "points of tricks"),
+        Column("bonus_points", "奖分", "bonuses"),
+        Column("tongzi", "筒子", "tongzi"),
+        Column("dizha", "地炸", "dizha"),
+        Column("bombs", "炸弹", "bombs"),
         Column("plays", "出牌次数", "plays"),
         Column("passes", "不要次数", "passes"),
+        Column("cards_left", "剩牌", "cards left"),
     ),
-    count=style,
+    count=_core.style,
 )
 
 

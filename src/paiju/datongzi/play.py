@@ -12,7 +12,7 @@ from paiju.arguments import worded
 from paiju.datongzi.array_words import ARRAY_WORDS
 from paiju.datongzi.models import Card
 from paiju.datongzi.presets import PRESETS, read_rules
-from paiju.parts import Batches, Words
+from paiju.parts import Batches, Contest, Words
 from paiju.seeds import draw_seed
 from paiju.values import expect_known
 
@@ -39,8 +39,26 @@ ABOUT: Final = Words("压牌抢分，有牌必打，筒子地炸有奖", "Beat w
 arena_rules: Final = PRESETS["seed"]
 """The rules that strength is measured with."""
 
+
+def contest(
+    rules: Rules | str | None,
+    seatings: Sequence[Sequence[str]],
+    seeds: Sequence[int],
+    chances: Sequence[Sequence[int]],
+    threads: int,
+) -> Contest:
+    """Play a game for each seed in the core, between the agents of its seating, each reset with its chance."""
+    return Contest(*_core.contest(read_rules(rules), seatings, seeds, chances, threads))
+
+
 BATCHES: Final = Batches(
-    playouts=_core.playouts, pool=_core.Pool, words=ARRAY_WORDS, record=_core.record, replay=_core.Replay
+    playouts=_core.playouts,
+    contest=contest,
+    agents=_core.policies(),
+    pool=_core.Pool,
+    words=ARRAY_WORDS,
+    record=_core.record,
+    replay=_core.Replay,
 )
 
 HIDDEN: Final = "?"

@@ -15,6 +15,9 @@
 #include "paiju/datongzi/observe.h"
 #include "paiju/datongzi/planes.h"
 #include "paiju/datongzi/play.h"
+#include "paiju/datongzi/policy.h"
+#include "paiju/datongzi/style.h"
+#include "paiju/engine/contest.h"
 #include "paiju/engine/game.h"
 
 namespace paiju::datongzi {
@@ -23,6 +26,9 @@ struct Datongzi {
   using State = datongzi::State;
   using Rules = datongzi::Rules;
   using Observation = datongzi::Observation;
+  using Policy = datongzi::Policy;
+  using Style = datongzi::Style;
+  using StyleColumn = datongzi::StyleColumn;
 
   static constexpr std::size_t kMaxSeats = kMaxPlayers;
   static std::size_t num_seats(const Rules& rules) { return rules.config.num_players; }
@@ -111,6 +117,11 @@ struct Datongzi {
     datongzi::write_mask(legal_actions(seen), out);
   }
 
+  static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
+    return datongzi::choose(observe(state, seat), policy, seed);
+  }
+  static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
+
  private:
   template <class Tell>
   static void tell_all(const State& before, const EventLog& log, Tell tell) {
@@ -139,6 +150,6 @@ inline constexpr std::array<PlaneEncoding<Datongzi>, 2> Datongzi::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Encoded<Datongzi> && Oracle<Datongzi> && Sequenced<Datongzi>);
+static_assert(Contestable<Datongzi> && Encoded<Datongzi> && Oracle<Datongzi> && Sequenced<Datongzi>);
 
 }  // namespace paiju::datongzi

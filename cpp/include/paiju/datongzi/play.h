@@ -48,6 +48,9 @@ struct EventLog {
 // What the config pays for winning a trick with this play.
 [[nodiscard]] std::int32_t bonus_for(const Pattern& pattern, const Config& config) noexcept;
 
+// A pattern that is begun from this hand, before anything is carried.
+[[nodiscard]] Picks begun(const Cards& hand, const Action& action) noexcept;
+
 // Let the seat on turn do `id`, which must be legal.
 template <class Log>
 void step(State& state, ActionId id, Log& log);
