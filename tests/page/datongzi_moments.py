@@ -1,4 +1,4 @@
-"""Tables of Da Tong Zi at which seat 0 is asked something, set up by hand; by rank, so that heads of columns are known."""
+"""Tables of Da Tong Zi at which seat 0 is asked something, set up by hand."""
 
 from __future__ import annotations
 
