@@ -33,11 +33,12 @@ RECORDS = 0.2  # of all worlds, of which records and advice are compared too
 OFTEN = {
     "sichuan": ("nothing to see", "advice"),
     "wuhan": ("nothing to see", "advice", "hidden moves", "kongs", "kept tiles", "locks"),
+    "datongzi": ("advice", "cards aside", "hands", "ended hands", "picks", "hidden moves", "nothing to see", "sheets"),
 }
 # What is done with tiles that others do not see.
 HIDDEN_EVENTS = {"sichuan": ("draw", "swap"), "wuhan": ("draw", "concealed")}
 SHARES = {"shed": (0.1, 0.05), "wuhan": (0.5, 0.15)}  # of the cases, in a full proof and in a slice
-PLAYED = [games.get("sichuan"), games.get("wuhan"), games.get(tiny), SHED]
+PLAYED = [games.get("sichuan"), games.get("wuhan"), games.get("datongzi"), games.get(tiny), SHED]
 
 
 def any_absence(table: Table, seat: int, rng: random.Random) -> Live:
@@ -69,10 +70,12 @@ def test_worlds_that_look_the_same_give_the_same_frames(game: Any, chunk: int, s
         for one, other in looking:
             assert one.snapshot() == other.snapshot(), seed
             compared["snapshots"] += 1
+            compared["sheets"] += bool(one.stream.view["sheet"])
         compared.update(hidden_from(tables, seat))
         if rng.random() < RECORDS:
             compared["advice"] += expect_same_advice(tables, seat)
         follow(tables, looking, rng, compared)
+    print(game.name, dict(compared))
     assert compared["snapshots"]
     assert compared["frames"]
     assert compared["refusals"]
@@ -103,7 +106,7 @@ def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random
             assert sent == other.told(events[1])
             assert one.snapshot() == other.snapshot()
             compared["nothing to see" if sent is None else "frames"] += 1
-            compared["hidden moves"] += bool(hidden)
+            compared["hidden moves"] += len(set(actions)) > 1
         compared.update(hidden_from(tables, seat))
         if len(alike) < len(looking):
             return
