@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NotRequired, TypedDict
 from paiju.protocol import Event
 from paiju.values import plain
 
-__all__ = ["Fact", "Page", "Row", "SeatView", "TableView", "Together", "Words"]
+__all__ = ["Considered", "Fact", "Page", "Proposal", "Row", "SeatView", "TableView", "Together", "Words"]
 
 
 class Words(TypedDict):
@@ -28,6 +28,30 @@ class Together(TypedDict):
     count: int
     """How many more go."""
     groups: list[list[str]]
+
+
+class Proposal(TypedDict):
+    """Pieces that may be played together."""
+
+    action: str
+    """The text of the action that plays them."""
+    pieces: list[str]
+    name: Words
+
+
+class Considered(TypedDict):
+    """What the rules say of some pieces of a hand, before they are played."""
+
+    name: Words | None
+    """What they are together; None if nothing, or if there are none."""
+    playable: bool
+    """Whether they may be played as the table is now."""
+    reason: Words | None
+    """Why, or why not."""
+    action: str | None
+    """The text of the action that plays them, where they may be."""
+    proposals: list[Proposal]
+    """Plays to make of them with more or fewer pieces, the cheapest first; of none, what could be played at all."""
 
 
 class Row(TypedDict):
@@ -129,6 +153,13 @@ class Page:
 
     def together(self, observation: Any) -> Together | None:  # noqa: ARG002
         """Return what may be chosen together, where several answers are one decision of the observer."""
+        return None
+
+    def consider(self, observation: Any, pieces: Sequence[str]) -> Considered | None:  # noqa: ARG002
+        """Return what the rules say of pieces that the observer has chosen; None where a game does not tell.
+
+        A page asks while somebody chooses, again and again: the answer has to be quick.
+        """
         return None
 
 

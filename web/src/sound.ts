@@ -2,7 +2,8 @@
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "piece" | "call" | "fanfare" | "prompt" | "select" | "refuse";
+export type Sound =
+  "piece" | "call" | "fanfare" | "prompt" | "select" | "refuse" | "knock" | "strike" | "thunder" | "rise";
 
 interface Note {
   /** Hertz; noise if left out. */
@@ -31,6 +32,18 @@ const SCORES: Record<Sound, Note[]> = {
     wave: "triangle",
   })),
   prompt: [{ pitch: 784, at: 0, long: 0.16, loud: 0.22, wave: "sine" }],
+  knock: [{ pitch: 240, at: 0, long: 0.06, loud: 0.16, wave: "sine" }],
+  strike: [
+    { at: 0, long: 0.09, loud: 0.4 },
+    { pitch: 330, at: 0.02, long: 0.22, loud: 0.3, wave: "triangle" },
+    { pitch: 494, at: 0.1, long: 0.3, loud: 0.3, wave: "triangle" },
+  ],
+  thunder: [
+    { at: 0, long: 0.4, loud: 0.45 },
+    { pitch: 82, at: 0, long: 0.6, loud: 0.4, wave: "sine" },
+    { pitch: 55, at: 0.12, long: 0.7, loud: 0.4, wave: "sine" },
+  ],
+  rise: [659, 880].map((pitch, place) => ({ pitch, at: place * 0.12, long: 0.3, loud: 0.25, wave: "triangle" })),
   refuse: [{ pitch: 180, at: 0, long: 0.12, loud: 0.2, wave: "square" }],
 };
 

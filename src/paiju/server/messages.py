@@ -19,6 +19,8 @@ __all__ = [
     "Advise",
     "Bye",
     "ClientMessage",
+    "Consider",
+    "Considered",
     "Ev",
     "Hello",
     "Here",
@@ -28,6 +30,7 @@ __all__ = [
     "Pace",
     "Ping",
     "Prompt",
+    "Proposal",
     "ServerMessage",
     "Snap",
     "Step",
@@ -45,6 +48,8 @@ __all__ = [
 PROTOCOL = 2
 MOST_OPTIONS = 120
 """How many options a prompt lists."""
+MOST_PIECES = 200
+"""How many pieces may be considered together."""
 
 Pace: TypeAlias = Literal["instant", "quick", "normal", "slow"]
 Token = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -236,6 +241,16 @@ class Advise(Message):
     ask_id: Token
 
 
+class Consider(Message):
+    """Ask what the rules say of pieces of the own hand, before they are played; also while others decide."""
+
+    t: Literal["consider"] = "consider"
+    aid: Token
+    """Made by the client; the answer has the same."""
+    pieces: Annotated[list[Annotated[str, Field(min_length=1, max_length=16)]], Field(max_length=MOST_PIECES)]
+    """None at all: what could be played."""
+
+
 class Undo(Message):
     """Take back your last decision, against agents only."""
 
@@ -273,7 +288,7 @@ class Ping(Message):
     t: Literal["ping"] = "ping"
 
 
-ClientMessage = Annotated[Hello | Act | Advise | Undo | Next | Tempo | Step | Ping, Field(discriminator="t")]
+ClientMessage = Annotated[Hello | Act | Advise | Consider | Undo | Next | Tempo | Step | Ping, Field(discriminator="t")]
 
 
 # ---- from the server
@@ -342,6 +357,32 @@ class Advice(Message):
     """Why there are none."""
 
 
+class Proposal(Message):
+    """Pieces that may be played together."""
+
+    action: str
+    """The text of the action that plays them."""
+    pieces: list[str]
+    name: Words
+
+
+class Considered(Message):
+    """What the rules say of some pieces of a hand."""
+
+    t: Literal["considered"] = "considered"
+    aid: Token
+    name: Words | None = None
+    """What they are together; None if nothing, or if there are none."""
+    playable: bool = False
+    """Whether they may be played as the table is now."""
+    reason: Words | None = None
+    """Why, or why not."""
+    action: str | None = None
+    """The text of the action that plays them, where they may be."""
+    proposals: list[Proposal] = []
+    """Plays to make of them with more or fewer pieces, the cheapest first; of none, what could be played at all."""
+
+
 class Here(Message):
     """The answer to ``ping``."""
 
@@ -359,4 +400,4 @@ class Bye(Message):
     """Whether to come back with ``last_seq``."""
 
 
-ServerMessage = Annotated[Welcome | Snap | Ev | Ack | Advice | Here | Bye, Field(discriminator="t")]
+ServerMessage = Annotated[Welcome | Snap | Ev | Ack | Advice | Considered | Here | Bye, Field(discriminator="t")]

@@ -475,6 +475,16 @@ class Room:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_adviser"))
         return messages.Advice(ask_id=ask_id, agent=advice.agent, suggestions=suggestions_of(advice))
 
+    def consider(self, seat: int | None, message: messages.Consider) -> messages.Considered:
+        """Return what the rules say of pieces that a seat has chosen, by what that seat sees."""
+        table = self.shown
+        if seat is None or table.state is None or table.state.is_over:
+            return messages.Considered(aid=message.aid, reason=words("not_asked"))
+        found = table.game.page.consider(table.observe(seat), message.pieces)
+        if found is None:
+            return messages.Considered(aid=message.aid, reason=words("not_considered"))
+        return messages.Considered(aid=message.aid, **found)  # type: ignore[arg-type]
+
     # ---- taking entries in
 
     def _now(self) -> str:

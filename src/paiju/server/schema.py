@@ -25,6 +25,7 @@ FROM_CLIENTS: Final = frozenset(
     {
         "Act",
         "Advise",
+        "Consider",
         "Hello",
         "Join",
         "NewRoom",

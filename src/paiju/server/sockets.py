@@ -22,6 +22,7 @@ from paiju.server.messages import (
     Advise,
     Bye,
     ClientMessage,
+    Consider,
     Hello,
     Here,
     Next,
@@ -189,6 +190,9 @@ class Socket:
             case Advise():
                 self._begin_advice(room, message)
                 return room.table.setup.training and self.viewer.seat is not None
+            case Consider():
+                self.send(to_json(room.consider(self.viewer.seat, message)))
+                return self.viewer.seat is not None
             case Ping():
                 self.send(to_json(Here(server_time=self._backend.rooms.settings.clock())))
             case _:

@@ -7,12 +7,14 @@ import type { GameModule } from "../game";
 export const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   sichuan: async () => (await import("./sichuan")).sichuan,
   wuhan: async () => (await import("./wuhan")).wuhan,
+  datongzi: async () => (await import("./datongzi")).datongzi,
 };
 
 /** A small picture for the card of a game, which comes without the rest of it. */
 export const PICTURES: Readonly<Record<string, () => Promise<Component>>> = {
   sichuan: async () => (await import("./sichuan/Picture.svelte")).default,
   wuhan: async () => (await import("./wuhan/Picture.svelte")).default,
+  datongzi: async () => (await import("./datongzi/Picture.svelte")).default,
 };
 
 /** Return the module of a game: its own, or the one that shows any game. */

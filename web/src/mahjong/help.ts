@@ -1,28 +1,12 @@
-/** What the help of a mahjong game is made of: sentences, tiles with what they show, and when something is true. */
+/** What the help of a mahjong game is made of: sentences, and tiles with what they show. */
 
-import type { HelpExample, HelpLine } from "../game";
-import type { Rules } from "../options";
+import { partsWith, type Values } from "../help";
 
-export type Holds = (rules: Rules) => boolean;
-export type Values = Record<string, string | number>;
-/** Tiles such as `123m`, or `-55-p` where backs are seen, alone or with what is written below them. */
-export type Group<Key> = string | [drawn: string, label: Key];
+export { all, any, type Holds, is, isNumber, not, type Values } from "../help";
 
-/** Return what makes the parts of a help out of the texts of a catalogue. */
+/** Return what makes the parts of a help out of the texts of a catalogue; tiles are such as `123m`, or `-55-p` with backs. */
 export function partsOf<Key extends string>(t: (key: Key, values?: Values) => string) {
-  return {
-    line(key: Key, holds?: Holds, values?: (rules: Rules) => Values): HelpLine {
-      return { text: (rules) => t(key, values?.(rules)), holds };
-    },
-    example(key: Key, groups: readonly Group<Key>[], holds?: Holds): HelpExample {
-      const drawn = groups.map((group): HelpExample["groups"][number] =>
-        typeof group === "string"
-          ? { pieces: piecesOf(group) }
-          : { pieces: piecesOf(group[0]), label: () => t(group[1]) },
-      );
-      return { text: () => t(key), groups: drawn, holds };
-    },
-  };
+  return partsWith(t, piecesOf);
 }
 
 function piecesOf(group: string): string[] {
@@ -30,26 +14,3 @@ function piecesOf(group: string): string[] {
     [...ranks!].map((rank) => (rank === "-" ? "back" : rank + suit!)),
   );
 }
-
-// What holds for some rules.
-
-export const is =
-  (option: string, ...values: unknown[]): Holds =>
-  (rules) =>
-    values.includes(rules[option]);
-export const isNumber =
-  (option: string): Holds =>
-  (rules) =>
-    typeof rules[option] === "number";
-export const all =
-  (...parts: Holds[]): Holds =>
-  (rules) =>
-    parts.every((holds) => holds(rules));
-export const any =
-  (...parts: Holds[]): Holds =>
-  (rules) =>
-    parts.some((holds) => holds(rules));
-export const not =
-  (holds: Holds): Holds =>
-  (rules) =>
-    !holds(rules);
