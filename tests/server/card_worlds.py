@@ -6,6 +6,10 @@ from typing import Any
 
 from datongzi.games import random_action, random_rules
 from paiju import datongzi
+from paiju.server.messages import Consider
+from paiju.server.room import Room
+from paiju.server.table import Table
+from server.tables import room_at
 
 WHOLE = 0.4  # of all deals: by the rules of a preset, with all cards
 MOST_ACTIONS = 150
@@ -35,3 +39,13 @@ def hidden_from(worlds: Sequence[datongzi.State], seat: int) -> Iterator[str]:
         yield "ended hands" if one.is_over else "hands"
     if seat != one.turn and one.picks != twin.picks:
         yield "picks"
+
+
+def considered(table: Table, seat: int | None, rng: random.Random) -> list[str]:
+    """Return what somebody is told of cards that might be played: of none, of some in the hand, and of others."""
+    hand = [card.text for card in table.observe(seat).hand or ()]
+    some = rng.sample(hand, min(len(hand), rng.randrange(1, 6)))
+    alike = [card for card in hand if some and card[1:] == some[0][1:]]
+    room = room_at(table)
+    asked = (Consider(aid="a", pieces=cards) for cards in ([], some, alike, ["S5", "H5"], ["?"]))
+    return [Room.consider(room, seat, message).model_dump_json() for message in asked]
