@@ -1,12 +1,13 @@
 """The table for a page: what is seen of it, what is told of it, and what a game came to."""
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
 from datongzi.tables import after, table
 from paiju import game
-from paiju.datongzi import Action, deal
-from paiju.datongzi.page import DatongziPage
-from paiju.page import Page
+from paiju.datongzi import Action, State, deal, judge
 
 PAGE = game.get("datongzi").page
 LEAD = table("S5 S6 H8 SK SK SK", "HK H6 D9 C9", "H7 D7 D10 C10")
@@ -24,20 +25,146 @@ def test_a_seat_sees_its_hand_and_how_many_cards_others_hold() -> None:
 def test_the_play_to_beat_is_named() -> None:
     shown = PAGE.view(PAIR.observe(0))
     assert shown["phase"] == {"zh": "第 2 轮", "en": "trick 2"}
-    assert shown["rows"] == [{"name": {"zh": "要压：单张 10", "en": "to beat: a single 10"}, "pieces": ["D10"]}]
-    assert [fact.get("value", fact.get("seat")) for fact in shown["facts"]] == [2, 10]
+    name = {"zh": "单张 10", "en": "a single 10"}
+    assert shown["standing"] == {"seat": 2, "pieces": ["D10"], "name": name, "kind": "normal"}
+    assert (shown["points"], shown["trick"], shown["turn"]) == (10, 2, 0)
+    assert [play["pieces"] for play in shown["plays"]] == [["H8"], ["D9"], ["D10"]]
     assert shown["scores"] == [130, 0, 0]
-    assert shown["seats"][0]["facts"][0]["value"] == 100
+    assert [seat["bonuses"] for seat in shown["seats"]] == [100, 0, 0]
     leading = PAGE.view(LEAD.observe(2))
-    assert leading["rows"] == []
-    assert leading["facts"][0]["seat"] == 0
+    assert (leading["standing"], leading["turn"], leading["last"], leading["plays"]) == (None, 0, None, [])
+    assert PAGE.view(after(LEAD, "play SK SK SK").observe(1))["standing"]["kind"] == "tongzi"
+
+
+def test_the_trick_before_can_be_looked_at() -> None:
+    last = PAGE.view(PAIR.observe(1))["last"]
+    assert (last["seat"], last["points"], last["bonus"]) == (0, 30, 100)
+    assert [(play["seat"], play["pieces"]) for play in last["plays"]] == [(0, ["SK"] * 3), (1, []), (2, [])]
+    assert [seat["passed"] for seat in PAGE.view(after(LEAD, "play SK SK SK", "pass").observe(0))["seats"]] == [
+        False,
+        True,
+        False,
+    ]
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_tricks_are_those_of_the_rules(seed: int) -> None:
+    state = deal(seed=seed)
+    while not state.is_over:
+        state, events = state.step(state.legal_actions[-1])
+        shown = PAGE.view(state.observe(None))
+        assert sum(len(play["pieces"]) for play in shown["plays"]) == len(state.trick_cards)
+        for event in events:
+            if event["type"] == "trick_end":
+                last = shown["last"]
+                assert (last["seat"], last["points"], last["bonus"]) == (
+                    event["actor"],
+                    event["points"],
+                    event["bonus"],
+                )
+
+
+def test_a_hand_is_taken_apart_for_who_sees_it() -> None:
+    groups = PAGE.view(LEAD.observe(0))["seats"][0]["groups"]
+    assert [(group["name"]["en"], group["pieces"]) for group in groups] == [
+        ("tongzi", ["SK"] * 3),
+        ("single", ["H8", "S6", "S5"]),
+    ]
+    assert PAGE.view(LEAD.observe(1))["seats"][0]["groups"] is None
 
 
 def test_picks_are_seen_by_their_owner() -> None:
     state = after(table("D8 C8 S8 H5 HK H6", "SK H6", "H7 D7"), "begin triple_with_two 8", "add 5")
-    (own,) = PAGE.view(state.observe(0))["rows"]
-    assert own["pieces"] == ["H5", "D8", "C8", "S8"]
-    assert PAGE.view(state.observe(1))["rows"] == []
+    assert PAGE.view(state.observe(0))["picks"] == ["H5", "D8", "C8", "S8"]
+    assert PAGE.view(state.observe(1))["picks"] == []
+
+
+# ---- what the rules say of cards that are chosen
+
+WINGED = table("S5 D6 D7 C7 S7 D8 H8 S8 C9 H9 DJ CQ", "D10 C10 S10 DJ HJ SJ D5 D6", "H5 H6", lead=1)
+REPLY = after(WINGED, "play D10 C10 S10 DJ HJ SJ D5 D6", "pass")
+"""Seat 0 leads with an airplane, or has nothing that beats one."""
+
+
+def names(pieces: str, state: State, seat: int = 0) -> Any:
+    return PAGE.consider(state.observe(seat), pieces.split())
+
+
+def test_who_must_beat_is_told_so() -> None:
+    low = after(table("S5 S9", "H6 HK", "D7 DQ"), "play S5")
+    assert PAGE.view(low.observe(1))["no_pass"]["en"] == "you have cards that beat this, so you have to play"
+    assert PAGE.view(low.observe(2))["no_pass"] is None
+    assert PAGE.view(LEAD.observe(0))["no_pass"]["en"] == "you lead, so you have to play"
+    assert PAGE.view(REPLY.observe(0))["no_pass"] is None
+
+
+def test_chosen_cards_are_judged_by_the_rules() -> None:
+    low = after(table("S5 S9", "H6 H6 HK C5", "D7 DQ"), "play S5")
+    good = names("H6", low, 1)
+    assert (good["playable"], good["action"], good["name"]["en"]) == (True, "play H6", "a single 6")
+    assert good["reason"]["en"] == "the same pattern with a higher rank"
+    for pieces, reason in (
+        ("C5", "the same pattern, but the rank is not higher"),
+        ("H6 H6", "the patterns differ"),
+        ("H6 HK", "these cards are no pattern"),
+        ("H6 H6 H6", "you do not hold these cards"),
+        ("S9", "you do not hold these cards"),
+        ("X9", "you do not hold these cards"),
+    ):
+        told = names(pieces, low, 1)
+        assert (told["playable"], told["action"], told["reason"]["en"]) == (False, None, reason)
+
+
+def test_hints_are_what_beats_from_the_cheapest_on() -> None:
+    low = after(table("S5 S9", "H6 H6 HK C5", "D7 DQ"), "play S5")
+    assert [each["action"] for each in names("", low, 1)["proposals"]] == ["play H6", "play HK"]
+    nothing = names("", REPLY)
+    assert nothing["proposals"] == []
+    assert nothing["reason"]["en"] == "nothing in your hand beats this"
+
+
+def test_leads_break_nothing_and_trumps_come_last() -> None:
+    proposed = names("", LEAD)["proposals"]
+    assert [each["pieces"] for each in proposed] == [["S5"], ["S6"], ["H8"], ["SK"] * 3]
+
+
+def test_wings_are_proposed_for_a_body_that_is_chosen() -> None:
+    lead = table("S5 D6 D7 C7 S7 D8 H8 S8 C9 H9 DJ CQ", "D10", "H5")
+    told = names("D7 C7 S7 D8 H8 S8", lead)
+    assert (told["playable"], told["name"]["en"]) == (True, "an airplane 7-8")
+    first = told["proposals"][0]
+    assert first["name"]["en"] == "an airplane with wings 7-8"
+    assert sorted(first["pieces"]) == sorted("D7 C7 S7 D8 H8 S8 D6 C9".split())
+    assert "C9 H9" in {" ".join(piece for piece in each["pieces"] if piece[1] == "9") for each in told["proposals"]}
+
+
+def test_a_whole_rank_is_trimmed_to_what_completes_a_play() -> None:
+    reply = after(
+        table("S9 D7 C7 H7 S7 S7 D8 H8 S8 DJ CQ", "D5 C5 S5 D6 C6 S6 H9 HK", "H5", lead=1),
+        "play D5 C5 S5 D6 C6 S6 H9 HK",
+        "pass",
+    )
+    told = names("D7 C7 H7 S7 S7 D8 H8", reply)
+    assert not told["playable"]
+    chosen = [each["pieces"] for each in told["proposals"] if "S9" in each["pieces"]]
+    assert any(len([piece for piece in play if piece.endswith("7")]) == 3 for play in chosen)
+    for each in told["proposals"]:
+        assert judge(each["pieces"], reply.table.pattern).beats
+
+
+@pytest.mark.parametrize("preset", ["seed", "hunan"])
+def test_every_proposal_may_be_played(preset: str) -> None:
+    state = deal(preset, seed=11, lead=0)
+    while not state.is_over and state.trick < 6:
+        seen = state.observe(state.turn)
+        ranks = {card.rank for card in seen.hand}
+        for rank in [None, *ranks]:
+            chosen = [card.text for card in seen.hand if card.rank == rank]
+            for each in PAGE.consider(seen, chosen)["proposals"]:
+                assert str(state.action_of(each["action"])) == each["action"]
+                assert Counter(each["pieces"]) <= Counter(card.text for card in seen.hand)
+        plays = PAGE.consider(seen, [])["proposals"]
+        state = state.after(plays[len(plays) // 2]["action"] if plays else "pass")
 
 
 def test_only_plays_are_made_of_cards() -> None:
@@ -72,9 +199,3 @@ def test_the_sheet_adds_up(seed: int) -> None:
         assert sum(int(part.split()[-1]) for part in parts) == state.scores[seat]
     assert PAGE.sheet(LEAD.observe(0), []) == []
     assert PAGE.view(state.observe(None))["phase"] == {"zh": "这一局结束", "en": "game over"}
-
-
-def test_it_is_a_table_of_the_usual_shape() -> None:
-    plain, own = Page().view(PAIR.observe(0)), DatongziPage().view(PAIR.observe(0))
-    assert {*own} <= {*plain}
-    assert [{*seat} for seat in own["seats"]] == [{*seat} for seat in plain["seats"]]

@@ -7,6 +7,8 @@ import type {
   Advice,
   Advise,
   Bye,
+  Consider,
+  Considered,
   Ev,
   Hello,
   Here,
@@ -24,8 +26,8 @@ import type {
 
 export const PROTOCOL = 2;
 
-type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Here | Bye;
-type ClientMessage = Hello | Act | Advise | Undo | Next | Tempo | Step | Ping;
+type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Considered | Here | Bye;
+type ClientMessage = Hello | Act | Advise | Consider | Undo | Next | Tempo | Step | Ping;
 type Errand = Act | Undo | Next | Tempo | Step;
 
 /**
@@ -49,6 +51,7 @@ export interface Listener {
   onLink(state: LinkState, bye: Bye | null): void;
   onAck(ack: Ack): void;
   onAdvice(advice: Advice): void;
+  onConsidered(answer: Considered): void;
 }
 
 export interface ConnectionOptions {
@@ -93,6 +96,8 @@ export class Connection {
   private errands = new Map<string, Errand>();
   /** What advice was asked for and did not come, asked for again after a cut. */
   private advice: Advise | null = null;
+  /** Pieces that the rules were asked about, by the name of the question, until the answer comes. */
+  private considered = new Map<string, Consider>();
 
   constructor(private readonly options: ConnectionOptions) {}
 
@@ -162,6 +167,13 @@ export class Connection {
     this.send(this.advice);
   }
 
+  consider(pieces: readonly string[]): string {
+    const message: Consider = { t: "consider", aid: newId(), pieces: [...pieces] };
+    this.considered.set(message.aid, message);
+    this.send(message);
+    return message.aid;
+  }
+
   private errand(message: Errand): string {
     this.errands.set(message.aid, message);
     this.send(message);
@@ -221,6 +233,10 @@ export class Connection {
         if (message.ask_id === this.advice?.ask_id) this.advice = null;
         this.options.listener.onAdvice(message);
         break;
+      case "considered":
+        this.considered.delete(message.aid);
+        this.options.listener.onConsidered(message);
+        break;
       case "here":
         this.offset = message.server_time - Date.now() / 1000;
         break;
@@ -237,6 +253,7 @@ export class Connection {
     this.bye = null;
     this.link("live");
     for (const errand of this.errands.values()) this.send(errand);
+    for (const question of this.considered.values()) this.send(question);
     if (this.advice) this.send(this.advice);
   }
 

@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import { getContext, setContext } from "svelte";
 import type { IconName } from "./components/Icon.svelte";
 import type { Command } from "./keys";
-import type { Advice, Prompt, Suggestion, View, Words } from "./messages";
+import type { Advice, Considered, Prompt, Suggestion, View, Words } from "./messages";
 import type { Rules } from "./options";
 import type { Sound } from "./sound";
 import type { LogEntry } from "./store.svelte";
@@ -24,6 +24,8 @@ export interface Controls {
    * what `isSure` to be meant for it: what the player chose since it came, or confirmed before.
    */
   act(action: string, isSure?: boolean): boolean;
+  /** Ask what the rules say of pieces of the own hand, before they are played; only some games tell. */
+  consider?: (pieces: readonly string[]) => Promise<Considered>;
   timeLeft(): number | null;
   /** Show all advice, where it is hidden for want of room. */
   openAdvice?: () => void;

@@ -11,6 +11,8 @@ export type Messages =
   | Advise
   | Bye
   | ClientMessage
+  | Consider
+  | Considered
   | Created
   | Ev
   | Frames
@@ -35,6 +37,7 @@ export type Messages =
   | PresetInfo
   | Problem
   | Prompt
+  | Proposal
   | RecordInfo
   | Records
   | RoomInfo
@@ -55,8 +58,8 @@ export type Messages =
   | Viewer
   | Welcome
   | Words;
-export type ClientMessage = Hello | Act | Advise | Undo | Next | Tempo | Step | Ping;
-export type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Here | Bye;
+export type ClientMessage = Hello | Act | Advise | Consider | Undo | Next | Tempo | Step | Ping;
+export type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Considered | Here | Bye;
 
 /**
  * What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, but for a step, and for
@@ -180,6 +183,22 @@ export interface Viewer {
   open?: boolean;
 }
 /**
+ * Ask what the rules say of pieces of the own hand, before they are played; also while others decide.
+ */
+export interface Consider {
+  t: "consider";
+  /**
+   * Made by the client; the answer has the same.
+   */
+  aid: string;
+  /**
+   * None at all: what could be played.
+   *
+   * @maxItems 200
+   */
+  pieces: string[];
+}
+/**
  * Take back your last decision, against agents only.
  */
 export interface Undo {
@@ -217,6 +236,44 @@ export interface Step {
  */
 export interface Ping {
   t: "ping";
+}
+/**
+ * What the rules say of some pieces of a hand.
+ */
+export interface Considered {
+  t: "considered";
+  aid: string;
+  /**
+   * What they are together; None if nothing, or if there are none.
+   */
+  name?: Words | null;
+  /**
+   * Whether they may be played as the table is now.
+   */
+  playable: boolean;
+  /**
+   * Why, or why not.
+   */
+  reason?: Words | null;
+  /**
+   * The text of the action that plays them, where they may be.
+   */
+  action?: string | null;
+  /**
+   * Plays to make of them with more or fewer pieces, the cheapest first; of none, what could be played at all.
+   */
+  proposals: Proposal[];
+}
+/**
+ * Pieces that may be played together.
+ */
+export interface Proposal {
+  /**
+   * The text of the action that plays them.
+   */
+  action: string;
+  pieces: string[];
+  name: Words;
 }
 /**
  * A new room.

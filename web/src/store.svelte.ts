@@ -3,7 +3,7 @@
 import * as api from "./api";
 import { Calm } from "./calm";
 import { Connection, type LinkState, type Wire } from "./connection";
-import type { Ack, Advice, Bye, Ev, Log, Tempo, Viewer, View, Words } from "./messages";
+import type { Ack, Advice, Bye, Considered, Ev, Log, Tempo, Viewer, View, Words } from "./messages";
 
 export interface LogEntry {
   id: number;
@@ -41,6 +41,8 @@ export class RoomStore {
   onFrame: (ev: Ev, view: View) => void = () => {};
 
   private readonly connection: Connection;
+  /** Who waits for what the rules say, by the name of the question. */
+  private readonly considering = new Map<string, (answer: Considered) => void>();
   /** The moment after a question came. */
   private readonly calm = new Calm();
 
@@ -58,6 +60,7 @@ export class RoomStore {
         onLink: (state, bye) => this.linked(state, bye),
         onAck: (ack) => this.acknowledged(ack),
         onAdvice: (advice) => this.advised(advice),
+        onConsidered: (answer) => this.considered(answer),
       },
     });
   }
@@ -126,6 +129,12 @@ export class RoomStore {
     if (prompt && this.advice?.ask_id !== prompt.ask_id) this.connection.advise(prompt.ask_id);
   }
 
+  /** Ask what the rules say of pieces of the own hand, before they are played. */
+  consider(pieces: readonly string[]): Promise<Considered> {
+    const aid = this.connection.consider(pieces);
+    return new Promise((answered) => this.considering.set(aid, answered));
+  }
+
   /** Seconds until the server decides; null where there is no limit. */
   timeLeft(): number | null {
     return this.secondsUntil(this.view?.prompt?.deadline);
@@ -163,6 +172,11 @@ export class RoomStore {
     if (advice.ask_id !== this.view?.prompt?.ask_id) return;
     this.advice = advice;
     this.notice = advice.reason ?? this.notice;
+  }
+
+  private considered(answer: Considered): void {
+    this.considering.get(answer.aid)?.(answer);
+    this.considering.delete(answer.aid);
   }
 
   private acknowledged(ack: Ack): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backoff, Connection, type LinkState, PROTOCOL, type Wire } from "../src/connection";
 import { mergePatch } from "../src/merge";
-import type { Ack, Act, Advice, Bye, Ev, Hello, Snap, View } from "../src/messages";
+import type { Ack, Act, Advice, Bye, Considered, Ev, Hello, Snap, View } from "../src/messages";
 import { frames } from "./fixture";
 
 class FakeWire implements Wire {
@@ -30,7 +30,7 @@ const events = frames.slice(1) as Ev[];
 const views = events.reduce<View[]>((all, ev) => [...all, mergePatch(all.at(-1), ev.patch) as View], [snap.view]);
 
 let wires: FakeWire[];
-let seen: { views: View[]; links: LinkState[]; acks: Ack[]; advice: Advice[]; bye: Bye | null };
+let seen: { views: View[]; links: LinkState[]; acks: Ack[]; advice: Advice[]; considered: Considered[]; bye: Bye | null };
 let connection: Connection;
 let tickets: number;
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   wires = [];
   tickets = 0;
-  seen = { views: [], links: [], acks: [], advice: [], bye: null };
+  seen = { views: [], links: [], acks: [], advice: [], considered: [], bye: null };
   connection = new Connection({
     room: "fixture",
     viewer: { seat: 0 },
@@ -67,6 +67,7 @@ beforeEach(() => {
       },
       onAck: (ack) => seen.acks.push(ack),
       onAdvice: (advice) => seen.advice.push(advice),
+      onConsidered: (answer) => seen.considered.push(answer),
     },
   });
 });
@@ -223,6 +224,21 @@ describe("a connection", () => {
     expect(seen.links.at(-1)).toBe("live");
     await vi.advanceTimersByTimeAsync(2_500);
     expect(seen.links).toEqual(["connecting", "live", "silent", "live"]);
+  });
+
+  it("asks again after a cut what the rules say of pieces, until the answer comes", async () => {
+    const wire = await connect();
+    wire.welcome("snapshot");
+    const aid = connection.consider(["S5", "H5"]);
+    wire.close();
+    await vi.advanceTimersByTimeAsync(RETRY);
+    const next = wires.at(-1)!;
+    next.onopen?.();
+    next.welcome("tail");
+    const question = { t: "consider", aid, pieces: ["S5", "H5"] };
+    expect(next.sent).toContainEqual(question);
+    next.give({ t: "considered", aid, playable: false, proposals: [] });
+    expect(seen.considered.map((answer) => answer.aid)).toEqual([aid]);
   });
 
   it("does not doubt a server whose adviser thinks for long", async () => {

@@ -15,8 +15,8 @@ __all__ = ["leads", "proposals"]
 
 MOST: Final = 24
 """How many are proposed."""
-ADDING: Final = 2
-"""How many cards that go out of a choice change it as much as one that comes in."""
+ADDED, DROPPED = 2, 3
+"""How much a card that comes into a choice, or goes out of it, changes it."""
 COPIES: Final = {PlayType.SINGLE: 1, PlayType.PAIR: 2, PlayType.CONSECUTIVE_PAIRS: 2}  # of each rank; of others 3
 ALL_OF_IT: Final = (PlayType.BOMB, PlayType.TONGZI, PlayType.DIZHA)
 EXACT: Final = (PlayType.TONGZI, PlayType.DIZHA)
@@ -42,7 +42,7 @@ def proposals(hand: Play, chosen: Play, against: PlayPattern | None, rules: Rule
     if not chosen:
         return (leads(hand, rules) if against is None else _core.beating_plays(hand, against, rules))[:MOST]
     found = [play for play in _fitting(hand, chosen, against, rules) if Counter(play) != Counter(chosen)]
-    found.sort(key=lambda play: _missing(chosen, play) + ADDING * _missing(play, chosen))  # stable: cheapest first
+    found.sort(key=lambda play: DROPPED * _missing(chosen, play) + ADDED * _missing(play, chosen))  # stable: cheapest first
     return [list(play) for play in found[:MOST]]
 
 
@@ -124,14 +124,18 @@ def _body_of(usual: list[Card], chosen: Play, pattern: PlayPattern) -> list[Card
 
 
 def _fillings(left: list[Card], parts: _Parts, count: int, chosen: Play) -> Iterator[list[Card]]:
-    """Yield cards to carry beside the chosen ones: the usual ones, and where none are chosen some of each rank."""
+    """Yield cards to carry beside the chosen ones: the usual ones, the lowest, and where none are chosen some of each
+    rank; but for the usual ones none of the ranks of the body."""
     usual = [card for card in _within(parts.carried, left) if card not in chosen][:count]
     if len(usual) == count:
         yield usual
+    apart = [card for card in left if card.rank not in parts.body]
+    if count and len(apart) >= count:
+        yield apart[:count]
     if not count or chosen:
         return
-    for rank in sorted({card.rank for card in left} - parts.body.keys()):
-        alike = [card for card in left if card.rank == rank]
+    for rank in sorted({card.rank for card in apart}):
+        alike = [card for card in apart if card.rank == rank]
         if len(alike) >= count:
             yield alike[:count]
 
