@@ -14,9 +14,9 @@ __all__ = ["with_tables"]
 DOCS: Final = Path(__file__).parent.parent
 PAGES: Final = {"en": DOCS / "reference" / "protocol.md", "zh": DOCS / "zh" / "reference" / "protocol.md"}
 
-CLIENT: Final = ("Hello", "Act", "Advise", "Undo", "Next", "Tempo", "Step", "Ping", "Viewer")
-SERVER: Final = ("Welcome", "Snap", "Ev", "Log", "Ack", "Advice", "Here", "Bye")
-PARTS: Final = ("View", "Person", "Prompt", "Together", "Option", "Suggestion", "Thought", "Words")
+CLIENT: Final = ("Hello", "Act", "Advise", "Consider", "Undo", "Next", "Tempo", "Step", "Ping", "Viewer")
+SERVER: Final = ("Welcome", "Snap", "Ev", "Log", "Ack", "Advice", "Considered", "Here", "Bye")
+PARTS: Final = ("View", "Person", "Prompt", "Together", "Option", "Suggestion", "Proposal", "Thought", "Words")
 BLOCKS: Final = {"client": CLIENT, "server": SERVER, "parts": PARTS}
 HEADS: Final = {"zh": ("字段", "类型", "说明"), "en": ("member", "type", "meaning")}
 TYPES: Final = {
@@ -35,6 +35,9 @@ CHINESE: Final = {
     "Act.action": "动作的文本：选项里的一个，或者规则允许的另一个。",
     "Act.aid": "客户端自己起的名字；同一个名字再发一次也不会做第二次。",
     "Advise": "请教眼前的提问。",
+    "Consider": "出牌之前，先问规则怎么看自己的几张牌；别人在决定时也可以问。",
+    "Consider.aid": "客户端自己起的名字；回答里是同一个。",
+    "Consider.pieces": "一张也没有：问有什么可以出。",
     "Undo": "悔牌：收回自己的上一个决定，只在对手都是电脑时可以。",
     "Next": "开下一局；和朋友玩时，表示准备好了。",
     "Tempo": "改电脑的快慢，开房间的人才行，和朋友玩时不行。没写的保持不变。",
@@ -55,6 +58,14 @@ CHINESE: Final = {
     "Ack": "`act`、`undo`、`next`、`tempo`、`step` 的结果；`ok` 表示已经写到磁盘上，单步和准备好除外。",
     "Advice": "对一个提问的建议，最好的在前。",
     "Advice.reason": "为什么没有建议。",
+    "Considered": "规则怎么看手里的几张牌。",
+    "Considered.name": "它们合起来是什么；什么都不是、或者一张也没有时没有。",
+    "Considered.playable": "按眼前的牌桌，它们能不能出。",
+    "Considered.reason": "为什么能出，或者为什么不能。",
+    "Considered.action": "把它们打出去的动作的文本；不能出时没有。",
+    "Considered.proposals": "添几张或减几张能凑成的牌，最便宜的在前；一张也没选时，是所有能出的。",
+    "Proposal": "可以一起出的牌。",
+    "Proposal.action": "把它们打出去的动作的文本。",
     "Here": "对 `ping` 的回答。",
     "Bye": "服务器为什么断开。",
     "Bye.retry": "要不要带着 `last_seq` 再来。",

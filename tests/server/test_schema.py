@@ -54,7 +54,8 @@ def test_every_frame_fits_the_schema(visitor: Visitor) -> None:
     with visitor.look(room, 0) as eyes:
         eyes.send(t="ping")
         eyes.send(t="advise", ask_id=eyes.prompt()["ask_id"])
+        eyes.send(t="consider", aid="some", pieces=["1m"])
         eyes.play()
-    assert {frame["t"] for frame in eyes.frames} == {"welcome", "snap", "ev", "ack", "advice", "here"}
+    assert {frame["t"] for frame in eyes.frames} == {"welcome", "snap", "ev", "ack", "advice", "considered", "here"}
     for frame in eyes.frames:
         fits.validate(frame)

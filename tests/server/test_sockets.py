@@ -135,6 +135,10 @@ def test_what_does_not_fit_changes_nothing(server: Running) -> None:
                 assert mine.acknowledged(t=errand)["status"] == "illegal"
                 assert onlooker.acknowledged(t=errand)["status"] == "illegal"
             onlooker.send(t="advise", ask_id=asked["ask_id"])
+            for eyes in (mine, onlooker):
+                eyes.send(t="consider", aid="some", pieces=["1m"])
+                said = eyes.until(lambda message: message["t"] == "considered")
+                assert (said["playable"], said["proposals"]) == (False, []), "no game of this kind, or nobody's hand"
             assert not host.steps_of(room, 0) + host.steps_of(room, 1)
             with host.look(room, 0) as fresh:
                 assert fresh.until_view(lambda view: view)["table"] == before

@@ -42,7 +42,9 @@ def proposals(hand: Play, chosen: Play, against: PlayPattern | None, rules: Rule
     if not chosen:
         return (leads(hand, rules) if against is None else _core.beating_plays(hand, against, rules))[:MOST]
     found = [play for play in _fitting(hand, chosen, against, rules) if Counter(play) != Counter(chosen)]
-    found.sort(key=lambda play: DROPPED * _missing(chosen, play) + ADDED * _missing(play, chosen))  # stable: cheapest first
+    found.sort(
+        key=lambda play: DROPPED * _missing(chosen, play) + ADDED * _missing(play, chosen)
+    )  # stable: cheapest first
     return [list(play) for play in found[:MOST]]
 
 

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from paiju.page import Words
 
-__all__ = ["GROUPS", "DatongziSeat", "DatongziTable", "Group", "Kind", "LastTrick", "Laid", "TablePlay"]
+__all__ = ["GROUPS", "DatongziSeat", "DatongziTable", "Group", "Kind", "Laid", "LastTrick", "TablePlay"]
 
 Kind: TypeAlias = Literal["normal", "bomb", "tongzi", "dizha"]
 
