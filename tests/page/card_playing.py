@@ -1,0 +1,123 @@
+"""Somebody with cards in a hand at a browser: how they choose and play, by hand, by keys, with a finger."""
+
+from __future__ import annotations
+
+import re
+
+from page.playing import SHEET, Guest
+
+PLAY = ".answers .play"
+MAY_PLAY = f"{PLAY}:not([aria-disabled=true])"
+PASS = ".answers .pass"
+MAY_PASS = f"{PASS}:not([aria-disabled=true])"
+HINT = ".answers .hint-button"
+CHOSEN = ".hand .card.chosen"
+LYING = ".middle .lying"
+SUITS = "SHCD"
+WORDS = dict(zip(("黑桃", "红桃", "梅花", "方块", "spades", "hearts", "clubs", "diamonds"), SUITS * 2, strict=True))
+SIGNS = dict(zip("♠♥♣♦", SUITS, strict=True))
+RANK = "(10|[5-9JQKA2])"
+FACE = re.compile(rf"(?<![0-9A-Za-z_-])([SHCD]){RANK}(?![0-9A-Za-z_-])")
+SIGN = re.compile(rf"([♠♥♣♦])\ufe0e?{RANK}")
+CHINESE = re.compile(rf"(黑桃|红桃|梅花|方块) ?{RANK}")
+ENGLISH = re.compile(rf"{RANK} of (spades|hearts|clubs|diamonds)")
+# Everything in the page that has a card in it, but the drawings that all cards are made from.
+PAGE = """() => {
+  const all = [...document.querySelectorAll("body *")].filter((each) => !each.closest("symbol, defs"));
+  const values = all.flatMap((each) => [...each.attributes]).filter((each) => each.name !== "d");
+  return [...values.map((each) => each.value.replace(/.*#card-/, "")), document.body.innerText].join(" | ");
+}"""
+
+
+def cards_in(text: str) -> set[str]:
+    """Return the cards that a text names, in notation, by signs or in words.
+
+    >>> sorted(cards_in('["S10"] ♥︎K 梅花7, 5 of diamonds'))
+    ['C7', 'D5', 'HK', 'S10']
+    """
+    signs = {SIGNS[suit] + rank for suit, rank in SIGN.findall(text)}
+    chinese = {WORDS[suit] + rank for suit, rank in CHINESE.findall(text)}
+    english = {WORDS[suit] + rank for rank, suit in ENGLISH.findall(text)}
+    return {suit + rank for suit, rank in FACE.findall(text)} | signs | chinese | english
+
+
+class Player:
+    """A guest at a table of cards."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.taps = 0
+
+    # What is seen
+
+    @property
+    def chosen(self) -> list[str]:
+        return self.guest.data(CHOSEN)
+
+    @property
+    def shown(self) -> set[str]:
+        """Return every card that the page holds."""
+        return cards_in(self.guest.page.evaluate(PAGE))
+
+    @property
+    def lying(self) -> list[str]:
+        """Return the play to beat."""
+        drawn = self.guest.see(f"{LYING} use").evaluate_all("all => all.map(each => each.getAttribute('href'))")
+        return sorted(href.removeprefix("#card-") for href in drawn)
+
+    @property
+    def verdict(self) -> str:
+        return self.guest.see(".verdict").inner_text()
+
+    # What is done
+
+    def press(self, selector: str) -> None:
+        self.guest.press(self.guest.see(selector).first)
+        self.taps += 1
+
+    def choose(self, *cards: str) -> None:
+        """Choose cards one by one."""
+        for card in cards:
+            self.press(f".hand .card[data-piece='{card}']:not(.chosen)")
+
+    def choose_columns(self, *ranks: str) -> None:
+        """Choose all cards of some ranks."""
+        for rank in ranks:
+            self.press(f".hand .head[data-head='{rank}']")
+
+    def play(self) -> None:
+        """Play what is chosen, once the rules allow it."""
+        self.guest.see(MAY_PLAY).wait_for()
+        question = self.guest.question
+        self.press(PLAY)
+        self.expect_answered(question)
+
+    @property
+    def is_over(self) -> bool:
+        return self.guest.has(SHEET)
+
+    def answer(self) -> None:
+        """Play what is hinted, or pass where nothing is."""
+        question = self.guest.question
+        if self.guest.view["table"].get("no_pass"):
+            self.press(HINT)
+            self.guest.see(MAY_PLAY).wait_for()
+            self.press(PLAY)
+        else:
+            self.press(MAY_PASS)
+        self.expect_answered(question)
+
+    def answer_by_keys(self) -> None:
+        """The same with letters and Enter."""
+        keys, question = self.guest.page.keyboard, self.guest.question
+        if self.guest.view["table"].get("no_pass"):
+            keys.press("h")
+            self.guest.see(MAY_PLAY).wait_for()
+            keys.press("Enter")
+        else:
+            keys.press("p")
+        self.expect_answered(question)
+
+    def expect_answered(self, question: str | None) -> None:
+        """Wait until something else is asked, or the game is over."""
+        self.guest.wait_until(lambda: self.is_over or self.guest.question not in (question, None))
