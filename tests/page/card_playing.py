@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 from page.playing import SHEET, Guest
+from paiju.server.stream import apply_patch
 
 PLAY = ".answers .play"
 MAY_PLAY = f"{PLAY}:not([aria-disabled=true])"
@@ -96,15 +99,19 @@ class Player:
     def is_over(self) -> bool:
         return self.guest.has(SHEET)
 
-    def answer(self) -> None:
-        """Play what is hinted, or pass where nothing is."""
-        question = self.guest.question
+    def choose_by_hint(self) -> None:
+        """Play what is hinted, or pass where that is allowed."""
         if self.guest.view["table"].get("no_pass"):
             self.press(HINT)
             self.guest.see(MAY_PLAY).wait_for()
             self.press(PLAY)
         else:
             self.press(MAY_PASS)
+
+    def answer(self) -> None:
+        """The same, and wait until something else is asked."""
+        question = self.guest.question
+        self.choose_by_hint()
         self.expect_answered(question)
 
     def answer_by_keys(self) -> None:
@@ -121,3 +128,24 @@ class Player:
     def expect_answered(self, question: str | None) -> None:
         """Wait until something else is asked, or the game is over."""
         self.guest.wait_until(lambda: self.is_over or self.guest.question not in (question, None))
+
+
+def leaks(frames: list[str], seat: int | None) -> list[str]:
+    """Return what frames tell a seat, or a spectator, that it may not know: cards that nobody has played."""
+    found: list[str] = []
+    known: set[str] = set()
+    table: dict[str, Any] = {}
+    for frame in frames:
+        message = json.loads(frame)
+        if message["t"] in ("snap", "ev"):
+            view = message.get("view") or message["patch"]
+            table = apply_patch(table, view.get("table") or {}) if message["t"] == "ev" else view["table"]
+            events = [*message.get("events", []), *(message.get("log") or {"events": []})["events"]]
+            known |= {card for event in events if event["type"] == "play" for card in event["tiles"]}
+            for number, each in enumerate(table["seats"]):
+                known |= {*each["hand"]} if number == seat else set()
+                found += (
+                    [f"hand of seat {number}"] if number != seat and (each.get("hand") or each.get("groups")) else []
+                )
+        found += [f"{card} in {frame[:200]}" for card in sorted(cards_in(frame) - known)]
+    return found
