@@ -30,7 +30,14 @@ const events = frames.slice(1) as Ev[];
 const views = events.reduce<View[]>((all, ev) => [...all, mergePatch(all.at(-1), ev.patch) as View], [snap.view]);
 
 let wires: FakeWire[];
-let seen: { views: View[]; links: LinkState[]; acks: Ack[]; advice: Advice[]; considered: Considered[]; bye: Bye | null };
+let seen: {
+  views: View[];
+  links: LinkState[];
+  acks: Ack[];
+  advice: Advice[];
+  considered: Considered[];
+  bye: Bye | null;
+};
 let connection: Connection;
 let tickets: number;
 
@@ -231,7 +238,7 @@ describe("a connection", () => {
     wire.welcome("snapshot");
     const aid = connection.consider(["S5", "H5"]);
     wire.close();
-    await vi.advanceTimersByTimeAsync(RETRY);
+    await vi.advanceTimersByTimeAsync(SOON);
     const next = wires.at(-1)!;
     next.onopen?.();
     next.welcome("tail");
