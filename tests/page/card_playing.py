@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 from page.playing import SHEET, Guest
-from paiju.server.stream import apply_patch
 
 PLAY = ".answers .play"
 MAY_PLAY = f"{PLAY}:not([aria-disabled=true])"
-PASS = ".answers .pass"
-MAY_PASS = f"{PASS}:not([aria-disabled=true])"
+MAY_PASS = ".answers .pass:not([aria-disabled=true])"
 HINT = ".answers .hint-button"
-CHOSEN = ".hand .card.chosen"
 LYING = ".middle .lying"
 SUITS = "SHCD"
 WORDS = dict(zip(("黑桃", "红桃", "梅花", "方块", "spades", "hearts", "clubs", "diamonds"), SUITS * 2, strict=True))
@@ -49,13 +45,8 @@ class Player:
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
-        self.taps = 0
 
     # What is seen
-
-    @property
-    def chosen(self) -> list[str]:
-        return self.guest.data(CHOSEN)
 
     @property
     def shown(self) -> set[str]:
@@ -68,32 +59,14 @@ class Player:
         drawn = self.guest.see(f"{LYING} use").evaluate_all("all => all.map(each => each.getAttribute('href'))")
         return sorted(href.removeprefix("#card-") for href in drawn)
 
-    @property
-    def verdict(self) -> str:
-        return self.guest.see(".verdict").inner_text()
-
     # What is done
 
     def press(self, selector: str) -> None:
         self.guest.press(self.guest.see(selector).first)
-        self.taps += 1
 
-    def choose(self, *cards: str) -> None:
-        """Choose cards one by one."""
-        for card in cards:
-            self.press(f".hand .card[data-piece='{card}']:not(.chosen)")
-
-    def choose_columns(self, *ranks: str) -> None:
-        """Choose all cards of some ranks."""
-        for rank in ranks:
-            self.press(f".hand .head[data-head='{rank}']")
-
-    def play(self) -> None:
-        """Play what is chosen, once the rules allow it."""
-        self.guest.see(MAY_PLAY).wait_for()
-        question = self.guest.question
-        self.press(PLAY)
-        self.expect_answered(question)
+    def choose_column(self, rank: str) -> None:
+        """Choose all cards of a rank."""
+        self.press(f".hand .head[data-head='{rank}']")
 
     @property
     def is_over(self) -> bool:
@@ -134,18 +107,15 @@ def leaks(frames: list[str], seat: int | None) -> list[str]:
     """Return what frames tell a seat, or a spectator, that it may not know: cards that nobody has played."""
     found: list[str] = []
     known: set[str] = set()
-    table: dict[str, Any] = {}
     for frame in frames:
         message = json.loads(frame)
-        if message["t"] in ("snap", "ev"):
-            view = message.get("view") or message["patch"]
-            table = apply_patch(table, view.get("table") or {}) if message["t"] == "ev" else view["table"]
-            events = [*message.get("events", []), *(message.get("log") or {"events": []})["events"]]
-            known |= {card for event in events if event["type"] == "play" for card in event["tiles"]}
-            for number, each in enumerate(table["seats"]):
-                known |= {*each["hand"]} if number == seat else set()
-                found += (
-                    [f"hand of seat {number}"] if number != seat and (each.get("hand") or each.get("groups")) else []
-                )
+        told = [message.get("events", []), (message.get("log") or {}).get("events", [])]
+        known |= {card for events in told for event in events if event["type"] == "play" for card in event["tiles"]}
+        shown = message.get("view", message.get("patch", {})).get("table") or {}
+        for number, each in enumerate(shown.get("seats", ())):
+            if number == seat:
+                known |= {*each["hand"]}
+            elif each.get("hand") or each.get("groups"):
+                found.append(f"hand of seat {number}")
         found += [f"{card} in {frame[:200]}" for card in sorted(cards_in(frame) - known)]
     return found
