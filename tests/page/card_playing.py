@@ -45,6 +45,7 @@ class Player:
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
+        self.answers = 0
 
     # What is seen
 
@@ -100,6 +101,7 @@ class Player:
 
     def expect_answered(self, question: str | None) -> None:
         """Wait until something else is asked, or the game is over."""
+        self.answers += 1
         self.guest.wait_until(lambda: self.is_over or self.guest.question not in (question, None))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,17 +66,88 @@ def test_great_plays_and_the_wind(visit: Visit, lang: str) -> None:
     assert OUT[lang] in guest.see(SHEET).inner_text()
 
 
-def test_a_match_with_keys_alone(visit: Visit) -> None:
-    """Until somebody has the target; the last sheet draws the totals of all games."""
+class Match:
+    """Somebody who plays a match to its end, with pictures of what came up for the first time."""
+
+    def __init__(self, player: Player, pictures: Path | None) -> None:
+        self.player = player
+        self.guest = player.guest
+        self.pictures = pictures
+        self.seen: set[str] = set()
+
+    def look(self, what: str) -> None:
+        """Take a picture of what was not seen before, where pictures are wanted; nothing may lie beside the screen."""
+        if what in self.seen:
+            return
+        self.seen.add(what)
+        assert self.guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), what
+        assert self.guest.blank == []
+        if self.pictures is not None:
+            self.guest.page.screenshot(path=self.pictures / f"{len(self.seen):02} {what}.png")
+
+    def play(self, answer: Callable[[], None], go_on: Callable[[], None]) -> int:
+        """Play until somebody has the target; return how many games it took."""
+        games = 0
+        while not self.guest.has(f"{SHEET} a.main"):
+            while self.guest.wait_for_question():
+                self.look_at_table()
+                answer()
+            games += 1
+            self.look(f"sheet of game {games}")
+            if self.guest.has(f"{SHEET} button.main"):
+                go_on()
+                self.guest.see(SHEET).wait_for(state="detached")
+        self.look("end")
+        return games
+
+    def look_at_table(self) -> None:
+        standing = self.guest.view["table"].get("standing")
+        held = len(self.guest.hand)
+        self.look("lead" if standing is None else standing["name"]["en"].split(" of ")[0])
+        self.look(f"{held // 10}0 cards")
+        for seat in self.guest.view["table"]["seats"]:
+            self.look("few cards" if 0 < seat["held"] < 5 else "out" if seat.get("place") else "table")
+
+    def answer_with_a_finger(self) -> None:
+        """Try a whole column first, as people do; what is not good then becomes a hint."""
+        guest, question = self.guest, self.guest.question
+        heads = guest.see(".hand .head")
+        guest.press(heads.nth(self.player.answers % heads.count()))
+        guest.see(".verdict.good, .verdict.bad").first.wait_for()
+        is_good = guest.has(".verdict.good")
+        self.look(f"choice {is_good}")
+        if guest.has(".chip-button"):
+            self.look("proposals")
+        if is_good:
+            guest.press(guest.see(PLAY))
+        else:
+            guest.press(guest.see(".answers .clear"))
+            self.player.choose_by_hint()
+        self.player.expect_answered(question)
+
+
+def match_of(config: pytest.Config) -> dict[str, Any]:
+    """Return a match for all who play by hand: in a slice with few cards."""
+    few = {"rules": plain(SHORT.to_dict()), "match": {"target": 300}, "levels": ["random"]}
+    return {"game": "datongzi", "seed": 5, **({"levels": ["medium"]} if config.getoption("--soak") else few)}
+
+
+def test_a_match_with_keys_alone(visit: Visit, pytestconfig: pytest.Config) -> None:
     guest = visit("en")
     player = Player(guest)
-    guest.open_room(game="datongzi", rules=plain(SHORT.to_dict()), match={"target": 150}, levels=["random"], seed=5)
-    games = 0
-    while not guest.has(f"{SHEET} a.main"):
-        while guest.wait_for_question():
-            player.answer_by_keys()
-        games += 1
-        if guest.has(f"{SHEET} button.main"):
-            guest.page.keyboard.press("Enter")  # the way on has the focus
-            guest.see(SHEET).wait_for(state="detached")
+    guest.open_room(**match_of(pytestconfig))
+    games = Match(player, None).play(player.answer_by_keys, lambda: guest.page.keyboard.press("Enter"))
+    expect_course(guest, games)
+
+
+def test_a_match_with_a_finger(visit: Visit, pytestconfig: pytest.Config, tmp_path: Path) -> None:
+    guest = visit("zh", **PHONE)
+    guest.open_room(**match_of(pytestconfig))
+    match = Match(Player(guest), tmp_path if pytestconfig.getoption("--soak") else None)
+    expect_course(guest, match.play(match.answer_with_a_finger, lambda: guest.press(guest.see(f"{SHEET} .main"))))
+
+
+def expect_course(guest: Guest, games: int) -> None:
+    """Expect that the last sheet says that the match is over, and draws the totals of all its games."""
     assert games > 1
+    assert max(guest.view["totals"]) > 0
