@@ -92,6 +92,7 @@ export class Choosing {
 
   /** Choose by hand. */
   choose(chosen: Chosen, isHeard = true): void {
+    if (!this.controls()) return; // one only looks
     if (isHeard) play("select");
     this.chosen = this.own = chosen;
     this.place = -1;
