@@ -1,6 +1,6 @@
 """How strong the agents are, and how fast they think: ``python benchmarks/strength.py [GAME]``.
 
-Every agent plays one against three of the anchor, on the same deals from every seat. The seed is one that nothing was
+Every agent plays alone against the anchor on all other seats, on the same deals from every seat. The seed is one that nothing was
 tuned on; docs/strength.md has the tables of a release.
 """
 
@@ -21,12 +21,12 @@ from paiju.game import Game
 
 ANCHOR = "medium"
 RELEASE_SEED = 2_000_000
-SHARES = {"won", "self_draw", "small", "big", "golden", "pig", "not_ready", "contract"}
+SHARES = {"first", "last", "won", "self_draw", "small", "big", "golden", "pig", "not_ready", "contract"}
 """Style columns that are told as a part of all rounds; in Sichuan mahjong a seat can deal in several times in one."""
 
 
 def play(game: Game[Any], agent: str, options: argparse.Namespace) -> MatchResult:
-    """Let an agent play against three of the anchor."""
+    """Let an agent play against the anchor on all other seats."""
 
     def show(done: int, of: int) -> None:
         if sys.stderr.isatty():
@@ -56,7 +56,7 @@ def strength_row(agent: str, result: MatchResult) -> list[str]:
 def decision_times(game: Game[Any], agent: str, rounds: int) -> list[float]:
     """Return the microseconds of every decision of an agent, asked from Python, in rounds of its like."""
     times = []
-    players = [agents.make(agent, game=game, seed=seat) for seat in range(4)]
+    players = [agents.make(agent, game=game, seed=seat) for seat in range(game.num_seats(game.arena_rules))]
     for seed in range(rounds):
         state: Any = game.deal(game.arena_rules, seed=seed)
         while not state.is_over:
@@ -69,11 +69,12 @@ def decision_times(game: Game[Any], agent: str, rounds: int) -> list[float]:
 
 
 def core_rounds(game: Game[Any], agent: str, rounds: int) -> harness.Case:
-    """Time rounds between four of an agent inside the core, one thread, seconds a round."""
+    """Time rounds of an agent against its like inside the core, one thread, seconds a round."""
     assert game.batches is not None
     play = game.batches.contest
-    seatings, seeds = [(agent,) * 4] * rounds, list(range(rounds))
-    chances = [(4 * seed, 4 * seed + 1, 4 * seed + 2, 4 * seed + 3) for seed in seeds]
+    seats = game.num_seats(game.arena_rules)
+    seatings, seeds = [(agent,) * seats] * rounds, list(range(rounds))
+    chances = [tuple(range(seats * seed, seats * (seed + 1))) for seed in seeds]
 
     def one_pass() -> float:
         start = time.process_time()
@@ -106,7 +107,8 @@ def main() -> None:
     options = parser.parse_args()
     game = games.get(options.game)
     rows = [strength_row(spec, play(game, spec, options)) for spec in agents.specs(game)]
-    print(f"{game.TITLE['en']}: one against three `{ANCHOR}`, {options.blocks:,} blocks of 4 rounds, ", end="")
+    seats = game.num_seats(game.arena_rules)
+    print(f"{game.TITLE['en']}: one against {seats - 1} `{ANCHOR}`, {options.blocks:,} blocks of {seats} rounds, ", end="")
     print(f"seed {options.seed:,}.\n")
     style = [column.en for column in game.style.columns]
     print(harness.table(["agent", "points a round", "95 % interval", "median block", *style, "digest"], rows))

@@ -13,7 +13,7 @@ from paiju.protocol import Event
 if TYPE_CHECKING:
     from paiju.agents.advice import Suggestion
 
-__all__ = ["Line", "Milestone", "Move", "Span", "Terminal", "View", "cells", "line_cells", "pad", "wrap"]
+__all__ = ["Line", "Milestone", "Move", "Reading", "Span", "Terminal", "View", "cells", "line_cells", "pad", "wrap"]
 
 Span: TypeAlias = tuple[str, str]
 """Some text and its style, in the words of rich: ``bold red``; empty is plain."""
@@ -53,6 +53,15 @@ class Move:
     """What may be typed as well, in small letters."""
     on_table: bool = False
     """Whether the table shows the key already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What a game makes of something typed: an action, or why there is none."""
+
+    action: Any = None
+    refusal: Mapping[str, str] = field(default_factory=dict)
+    """By language; empty with an action."""
 
 
 def cells(text: str) -> int:
@@ -118,6 +127,10 @@ class Terminal:
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = ()
     """What a player may type beside what every game has: the key, and its meaning by language."""
     milestone: ClassVar[Milestone | None] = None
+    reads_plays: ClassVar[bool] = False
+    """Whether players type pieces, up to Enter; a number then is a piece, and ``#1`` the first move."""
+    most_moves: ClassVar[int] = 40
+    """So many moves are listed unless all are asked for."""
 
     def __repr__(self) -> str:
         """Return what it is."""
@@ -136,6 +149,10 @@ class Terminal:
     def moves(self, observation: Any) -> list[Move]:
         """Return the legal actions with the keys and words that choose them, in the order of their numbers."""
         return [_plain_move(action) for action in observation.legal_actions]
+
+    def read(self, typed: str, observation: Any) -> Reading | None:  # noqa: ARG002
+        """Return what was typed in words of the game's own; None where only what every game understands is left."""
+        return None
 
     def event(self, event: Event, seat: int | None, lang: str) -> str | None:  # noqa: ARG002
         """Return an event in the words of a seat; empty if it need not be told, None to tell it as a record does."""

@@ -166,6 +166,8 @@ class Match(Generic[StateT]):
         number = None if rounds is None else whole(rounds, "rounds", 1)
         self.options: Mapping[str, Any] = {**({} if number is None else {"rounds": number}), **options}
         self._end = match_rules(self.game, self._given_rules, self.options)
+        self.goal = None if self.game.matches is None else self.game.matches.goal(self.options)
+        """How many points end it; None if no number of points does."""
         self.earlier: list[Ended] = list(earlier)
         """Rounds that were let go, before those in ``rounds``."""
         self.rounds: list[Round[StateT]] = []
@@ -245,6 +247,12 @@ class Match(Generic[StateT]):
         """The totals of the rounds that are over."""
         over = [each for each in self._scored() if each.is_over]
         return tuple(self._end.scores(over)) if over else (0,) * len(self.round.names)
+
+    @property
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each round that is over; the last are ``settled``."""
+        over = [each for each in self._scored() if each.is_over]
+        return tuple(tuple(self._end.scores(over[:count])) for count in range(1, len(over) + 1))
 
     @property
     def is_over(self) -> bool:

@@ -221,6 +221,8 @@ class Matches:
     keep: Callable[[Any], Mapping[str, Any]] = lambda _: {}
     """What its rules ask of a finished round beside scores, payoffs and next deal, in plain values: where the round
     itself was let go, ``paiju.match.Ended`` has it as ``kept``."""
+    goal: Callable[[Mapping[str, Any]], int | None] = lambda _: None
+    """How many points end a match with these options; None if no number of points does."""
 
 
 Picture = Callable[[Any, str, "Theme", Sequence[Any]], str]

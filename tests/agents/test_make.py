@@ -13,7 +13,7 @@ from paiju.errors import AgentError, ArgumentError
 
 SPECS = agents.specs("sichuan")
 
-every_game = pytest.mark.parametrize("name", ["sichuan", "wuhan"])
+every_game = pytest.mark.parametrize("name", ["sichuan", "wuhan", "datongzi"])
 
 
 @every_game
@@ -148,7 +148,10 @@ def test_agents_can_be_pickled(name: str, spec: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "spec", "maker"),
-    [*(("sichuan", spec, "reference.sichuan") for spec in SPECS), *(("wuhan", spec, "wuhan") for spec in SPECS[1:])],
+    [
+        *(("sichuan", spec, "reference.sichuan") for spec in SPECS),
+        *((name, spec, name) for name in ("wuhan", "datongzi") for spec in SPECS[1:]),
+    ],
 )
 def test_the_reference_game_has_the_same_agents(name: str, spec: str, maker: str) -> None:
     """They are told what a seat of the plain Python game sees, and do the same there."""

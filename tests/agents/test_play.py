@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from paiju import agents, derive, sichuan, wuhan
+from paiju import agents, datongzi, derive, sichuan, wuhan
 from paiju.agents import Agent, Suggestion
 from paiju.sichuan import PRESETS, Action
 from paiju.tiles import Tile
@@ -15,7 +15,7 @@ from sichuan.playing import deal_table
 from sizes import Sizes
 from wuhan.both import random_deal, random_options
 
-GAMES = ("sichuan", "wuhan")
+GAMES = ("sichuan", "wuhan", "datongzi")
 SPECS = agents.specs("sichuan")
 ADVISERS = ("medium", "medium+")
 
@@ -26,7 +26,20 @@ def deal_any(name: str, rng: random.Random) -> Any:
     """Return a round of any rules, from a wall that makes wins and claims frequent."""
     if name == "sichuan":
         return sichuan.deal(**deal_table(rng))
+    if name == "datongzi":
+        return datongzi.deal(any_table(rng), rng.getrandbits(64))
     return wuhan.deal(wuhan.Rules.from_dict(random_options(rng)), rng.getrandbits(64), **random_deal(rng))
+
+
+def any_table(rng: random.Random) -> datongzi.Rules:
+    """Return a table of Da Tong Zi for two, three or four, with or without must-beat."""
+    config = datongzi.GameConfig(
+        num_decks=rng.randint(2, 4),
+        num_players=rng.randint(2, 4),
+        cards_dealt_aside=rng.randint(0, 12),
+        must_beat_rule=rng.random() < 0.7,
+    )
+    return datongzi.PRESETS[rng.choice(["seed", "hunan"])].replace(config=config)
 
 
 def play_on(state: Any, players: Sequence[Agent[Any, Any]]) -> Any:
@@ -35,7 +48,9 @@ def play_on(state: Any, players: Sequence[Agent[Any, Any]]) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "each", "least"), [("sichuan", 0.3, 100), ("wuhan", 0.08, 15)])
+@pytest.mark.parametrize(
+    ("name", "each", "least"), [("sichuan", 0.3, 100), ("wuhan", 0.08, 15), ("datongzi", 0.05, 15)]
+)
 def test_no_agent_sees_what_is_hidden(name: str, each: float, least: int, chunk: int, sizes: Sizes) -> None:
     """Re-deal what the seat on turn can't know: it sees the same, and every agent does and says the same."""
     positions = 0
@@ -93,12 +108,13 @@ KINDS = {
     "sichuan": {"discard", "pong", "win", "pass", "swap", "void", *KONGS},
     "wuhan": {"discard", "pong", "win", "pass", *KONGS, "red_kong", "skin_kong", "laizi_kong"}
     | {"chow", "chow_left", "chow_middle", "chow_right"},
+    "datongzi": {"pass", "play", "begin", "add", "done"},
 }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("spec", ADVISERS)
-@pytest.mark.parametrize(("name", "every"), [("sichuan", 1), ("wuhan", 12)])
+@pytest.mark.parametrize(("name", "every"), [("sichuan", 1), ("wuhan", 12), ("datongzi", 25)])
 def test_advice_lists_every_legal_action_best_first(name: str, every: int, spec: str) -> None:
     """At one of so many decisions, by chance, and wherever there is a choice of a new kind."""
     kinds: set[str] = set()

@@ -22,10 +22,10 @@ def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
-@pytest.mark.parametrize("name", ["sichuan", "wuhan", "shed"])
+@pytest.mark.parametrize("name", ["sichuan", "wuhan", "datongzi", "shed"])
 def test_a_person_in_a_loop(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str) -> None:
     """Whole rounds, one seat a person who always takes the first move."""
-    type_lines(monkeypatch, *["1"] * 300)
+    type_lines(monkeypatch, *["#1"] * 300)
     table = Round(name, seed=4)
     players = {seat: agents.make("human" if seat == 1 else "random", name, seed=seat) for seat in range(3)}
     players[3] = players[2]

@@ -21,7 +21,7 @@ from paiju.cli.keyboard import BACKSPACE, ENTER
 from paiju.cli.onlooker import Onlooker
 from paiju.cli.replay import Replaying, positions_of
 from paiju.cli.screen import Screen
-from paiju.cli.table import MOST_MOVES, TableText
+from paiju.cli.table import TableText
 from paiju.cli.text import Say
 from paiju.display import Milestone, Terminal, View
 from paiju.errors import IllegalAction
@@ -371,7 +371,7 @@ def test_many_moves_do_not_flood_the_screen() -> None:
         shown = ["".join(text for text, _ in line) for line in table.move_lines(moves, view, by_key=False)]
         every = ["".join(text for text, _ in line) for line in table.move_lines(moves, view, by_key=False, every=True)]
         assert all(cell_len(line) <= 60 for line in (*shown, *every))
-        assert str(len(moves) - MOST_MOVES) in " ".join(shown)
+        assert str(len(moves) - table.terminal.most_moves) in " ".join(shown)
         assert "play SQ SK SA" in " ".join(" ".join(shown).split())
         assert f" {len(moves)} " in " ".join(every)
         assert f" {len(moves)} " not in " ".join(shown)

@@ -7,7 +7,7 @@ TITLES = {"zh": "第 {} 局结算", "en": "Round {}: the score"}
 
 def points(guest: Guest) -> list[int]:
     """Return the points of the round, as the sheet has them."""
-    shown = guest.see(f"{SHEET} tbody td:nth-child(2)").all_inner_texts()
+    shown = guest.see(f"{SHEET} .body > table td:nth-child(2)").all_inner_texts()
     return [int(each.replace("−", "-")) for each in shown]
 
 

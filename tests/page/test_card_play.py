@@ -128,7 +128,7 @@ class Match:
 
 def match_of(config: pytest.Config) -> dict[str, Any]:
     """Return a match for all who play by hand: in a slice with few cards."""
-    few = {"rules": plain(SHORT.to_dict()), "match": {"target": 300}, "levels": ["random"]}
+    few = {"rules": plain(SHORT.to_dict()), "rounds": 2, "levels": ["random"]}
     return {"game": "datongzi", "seed": 5, **({"levels": ["medium"]} if config.getoption("--soak") else few)}
 
 

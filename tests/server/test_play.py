@@ -34,6 +34,8 @@ def test_a_match_against_agents(visitor: Visitor) -> None:
         last = eyes.play()
         assert (last["status"], last["round"], last["rounds"]) == ("finished", 2, 2)
         assert sum(last["totals"]) == 0
+        assert (first["course"], last["course"]) == ([first["totals"]], [first["totals"], last["totals"]])
+        assert "goal" not in last
         assert eyes.acknowledged(t="next")["status"] == "illegal"
     text = visitor.web.get(f"/api/records/{room}").text
     played = record.parse(text)

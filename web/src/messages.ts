@@ -400,6 +400,14 @@ export interface View {
    */
   totals: number[];
   /**
+   * After a round: the totals after each of the latest rounds; the last of them are ``totals``.
+   */
+  course: number[][];
+  /**
+   * How many points end the match, where a number of them does.
+   */
+  goal?: number | null;
+  /**
    * The points of each seat in this round, once it is over.
    */
   scores?: number[] | null;

@@ -99,11 +99,20 @@ Odds::Odds(const Observation& seen) : rules_(seen.state.rules), unseen_(unseen(s
     rivals_.push_back(Rival{.seat = seat, .size = state.sizes[seat], .limits = limits[seat]});
   }
   share_out();
+  saving_ = saving_of(state, static_cast<int>(rivals_.size()));
   for (Rival& rival : rivals_) {
     fill_ranks(rival);
     fill_tongzi(rival);
     fill_dizha(rival);
   }
+}
+
+Odds::Saving Odds::saving_of(const State& state, int rivals) noexcept {
+  const int played = played_by_all(state).size();
+  int held = 0;
+  for (SeatId seat = 0; seat < state.players(); ++seat) held += state.sizes[seat];
+  const double gone = static_cast<double>(played) / (played + held);
+  return {gone * (4.1 - 0.8 * rivals), 1 - 0.47 * gone};  // fits games that agents played
 }
 
 void Odds::share_out() noexcept {
@@ -201,9 +210,7 @@ double Odds::keeps_from_bombs(const Rival& rival, const Pattern& play) const noe
         least == 4 ? rival.has[3][r] : at_least(cards::total(unseen_.of_rank(rank)), least, rival.share[r]);
     keeps *= 1 - has;
   }
-  // Bombs are what hands still hold when other cards are gone, so they are more likely than where cards just fell; the
-  // powers fit games that agents played.
-  return play.type == PlayType::bomb ? keeps * std::sqrt(keeps) : keeps * keeps * keeps;
+  return keeps;
 }
 
 double Odds::keeps(const Rival& rival, const Pattern& play) const noexcept {
@@ -213,7 +220,13 @@ double Odds::keeps(const Rival& rival, const Pattern& play) const noexcept {
     const int kind = play.type == PlayType::tongzi ? play.rank * kSuits + play.suit + 1 : 0;
     keeps *= rival.no_tongzi[static_cast<std::size_t>(kind)];
   }
-  return keeps * rival.no_dizha[play.type == PlayType::dizha ? play.rank + 1u : 0u];
+  return with_saving(keeps * rival.no_dizha[play.type == PlayType::dizha ? play.rank + 1u : 0u]);
+}
+
+double Odds::with_saving(double keeps) const noexcept {
+  if (keeps <= 0 || keeps >= 1) return keeps;
+  const double odds = (1 - keeps) / keeps;
+  return 1 / (1 + std::exp(saving_.shift) * std::pow(odds, saving_.slope));
 }
 
 double Odds::keeps_now(const Rival& rival, const Pattern& play) const noexcept {
@@ -247,7 +260,7 @@ double Odds::draws_trump(const Pattern& play) const noexcept {
     no_same *= keeps_from_same(rival, play);
     stands *= keeps(rival, play);
   }
-  return no_same - stands;
+  return std::max(0.0, no_same - stands);
 }
 
 }  // namespace paiju::datongzi

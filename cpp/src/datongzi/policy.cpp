@@ -15,7 +15,7 @@ namespace paiju::datongzi {
 
 namespace {
 
-constexpr std::uint32_t kNoise = 3;  // of ten plays, `easy` makes so many at random
+constexpr std::uint32_t kNoise = 2;  // of ten plays, `easy` makes so many at random
 
 // Numbers found by letting agents play, each changed for itself.
 constexpr Weights kMedium{
@@ -35,7 +35,7 @@ constexpr Weights kMedium{
     .lead_late = 14.8,
     .kept_point = 0.1,
     .draws_trump = 0,
-    .lets_out = 10,
+    .lets_out = 40,
     .out = 30,
     .soon_out = 0,
     .pass = 5,
@@ -57,7 +57,7 @@ constexpr Weights kMediumPlus{
     .lead_late = 11.3,
     .kept_point = -0.05,
     .draws_trump = 1.8,
-    .lets_out = 10,
+    .lets_out = 40,
     .out = 30,
     .soon_out = 0.1,
     .pass = 0,
@@ -70,6 +70,12 @@ constexpr Weights without_must_beat(Weights weights) {
   return weights;
 }
 constexpr Weights kMediumPlusMayPass = without_must_beat(kMediumPlus);
+// Towards the end there may be no time left to play it.
+constexpr Weights at_the_end(Weights weights) {
+  weights.bonus = 0.7;
+  return weights;
+}
+constexpr Weights kMediumPlusLate = at_the_end(kMediumPlus);
 
 ActionId any_of(const ActionSet& legal, std::uint64_t seed) noexcept {
   const std::uint64_t place = (seed >> 32) * static_cast<std::uint64_t>(legal.size()) >> 32;
@@ -83,8 +89,15 @@ class Easy {
  public:
   explicit Easy(const Observation& seen) : is_lead_(seen.state.standing.is_lead()) {}
 
-  // All alike, so that a pattern carries as few cards as it must, the lowest.
-  [[nodiscard]] Prices prices() const noexcept { return {}; }
+  // A pattern carries all the low cards it can.
+  [[nodiscard]] Prices prices() const noexcept {
+    Prices prices;
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+      prices.single[rank].cost = static_cast<double>(kRanks - rank);
+      prices.pair[rank].cost = 1.5 * prices.single[rank].cost;
+    }
+    return prices;
+  }
 
   [[nodiscard]] Move operator()(const Outcome& outcome) const {
     constexpr double kClass = 100;
@@ -121,6 +134,15 @@ class Guess {
   [[nodiscard]] double draws_trump(const Pattern&) const noexcept { return 0; }
 };
 
+// Whether somebody has few cards.
+[[nodiscard]] bool is_late(const State& state) noexcept {
+  constexpr int kFew = 5;
+  for (SeatId seat = 0; seat < state.players(); ++seat) {
+    if (state.sizes[seat] > 0 && state.sizes[seat] <= kFew) return true;
+  }
+  return false;
+}
+
 // Weighs what a play may win against the hand it leaves.
 template <class Chances>
 class Judge {
@@ -130,11 +152,7 @@ class Judge {
         own_(*seen.seat),
         weights_(weights),
         chances_(seen),
-        prices_(Pricer(state_, state_.hands[own_], weights_, chances_).all()) {
-    for (SeatId seat = 0; seat < state_.players(); ++seat) {
-      if (seat != own_ && state_.sizes[seat] > 0) is_late_ = is_late_ || state_.sizes[seat] <= kFew;
-    }
-  }
+        prices_(Pricer(state_, state_.hands[own_], weights_, chances_).all()) {}
 
   [[nodiscard]] const Prices& prices() const noexcept { return prices_; }
 
@@ -164,8 +182,6 @@ class Judge {
   }
 
  private:
-  static constexpr int kFew = 5;  // cards
-
   // How many others may be expected to go out over this play.
   [[nodiscard]] double rivals_out_over(const Pattern& play) const noexcept {
     double rivals = 0;
@@ -192,12 +208,13 @@ class Judge {
   Chances chances_;
   Prices prices_;
   int trick_points_ = points_of(state_.trick_cards);
-  bool is_late_ = false;  // somebody has few cards
+  bool is_late_ = is_late(state_);
 };
 
 [[nodiscard]] Judge<Guess> medium(const Observation& seen) { return {seen, kMedium}; }
 [[nodiscard]] Judge<Odds> medium_plus(const Observation& seen) {
-  return {seen, seen.state.rules.config.must_beat_rule ? kMediumPlus : kMediumPlusMayPass};
+  if (!seen.state.rules.config.must_beat_rule) return {seen, kMediumPlusMayPass};
+  return {seen, is_late(seen.state) ? kMediumPlusLate : kMediumPlus};
 }
 
 // ---- ranking

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.cli.keyboard import BACKSPACE, ENTER, ESCAPE, Keyboard
 from paiju.cli.screen import Screen
-from paiju.display import Move, cells
+from paiju.display import Move, Reading, Terminal, cells
 from paiju.errors import IllegalAction
 
 __all__ = [
@@ -19,11 +19,13 @@ __all__ = [
     "read_action",
     "read_answer",
     "read_number",
+    "read_typed",
 ]
 
 PROMPT: Final = "> "
 FREE: Final = ":"  # what follows is read up to Enter
 LONGEST_NUMBER: Final = 9  # digits
+AT_ONCE: Final = (ENTER, ESCAPE, " ", "?", "+")  # keys that no play begins with
 NO_ACTION: Final = "unknown_action"  # the code of a text that is no action of the game at all
 
 
@@ -38,11 +40,20 @@ def choose(typed: str, moves: Sequence[Move]) -> Move | None:
     for move in moves:
         if small in move.keys or small in move.words:
             return move
-    number = read_number(small)
+    number = read_number(small.removeprefix("#").strip())
     if number is not None and 1 <= number <= len(moves):
         return moves[number - 1]
     joined = "".join(small.split())
     return next((move for move in moves if joined and joined in {word.replace(" ", "") for word in move.words}), None)
+
+
+def read_typed(typed: str, terminal: Terminal, observation: Any, moves: Sequence[Move]) -> Reading | None:
+    """Return what a game, or the list of its moves, makes of something typed; None if neither knows it."""
+    own = terminal.read(typed, observation)
+    if own is not None:
+        return own
+    move = choose(typed, moves)
+    return None if move is None else Reading(action=move.action)
 
 
 def read_action(typed: str, observation: Any) -> Any:
@@ -69,12 +80,12 @@ def read_number(typed: str) -> int | None:
     return int(typed) if typed.isdecimal() and len(typed) <= LONGEST_NUMBER else None
 
 
-def read_answer(keyboard: Keyboard, screen: Screen, moves: Sequence[Move]) -> str:
-    """Return what is typed: a key, or what several keys make up."""
+def read_answer(keyboard: Keyboard, screen: Screen, moves: Sequence[Move], *, whole_lines: bool = False) -> str:
+    """Return what is typed: a key, or what several keys make up; ``whole_lines`` end with Enter."""
     screen.prompt(PROMPT)
     typed = keyboard.ask()
-    if keyboard.by_key and _begins_more(typed, moves):
-        typed = _read_on(typed, keyboard, screen, moves)
+    if keyboard.by_key and (typed not in AT_ONCE if whole_lines else _begins_more(typed, moves)):
+        typed = _read_on(typed, keyboard, screen, None if whole_lines else moves)
     if not screen.redraws:
         screen.answered()
     return typed
@@ -88,8 +99,9 @@ def _begins_more(key: str, moves: Sequence[Move]) -> bool:
     return not key.isascii() and not any(key in move.words for move in moves)
 
 
-def _read_on(typed: str, keyboard: Keyboard, screen: Screen, moves: Sequence[Move]) -> str:
-    words = {word for move in moves for word in move.words}
+def _read_on(typed: str, keyboard: Keyboard, screen: Screen, moves: Sequence[Move] | None) -> str:
+    """Return what follows up to Enter, or up to where it is clear which of the moves is meant."""
+    words = {word for move in moves or () for word in move.words}
     while typed:
         screen.prompt(PROMPT + _end_of(typed, screen.width - cells(PROMPT) - 1))
         key = keyboard.ask()
@@ -98,6 +110,8 @@ def _read_on(typed: str, keyboard: Keyboard, screen: Screen, moves: Sequence[Mov
         if key == ESCAPE:
             return ENTER
         typed = typed[:-1] if key == BACKSPACE else typed + key
+        if moves is None:
+            continue
         small = typed.lower()
         if small in words:
             break

@@ -43,7 +43,7 @@ class Coach:
 
     def _moves(self, advice: Advice, observation: Any) -> list[Text]:
         numbered = enumerate(self.table.terminal.moves(observation), 1)
-        keys = {str(move.action): (*move.keys, str(number))[0] for number, move in numbered}
+        keys = {str(move.action): (*move.keys, self.table.number_name(number))[0] for number, move in numbered}
         best = self.table.terminal.suggestions(advice.suggestions)[:MOST]
         names = [self.table.key_name(keys.get(str(suggestion.action), "")) for suggestion in best]
         width = max(map(cells, names), default=0)

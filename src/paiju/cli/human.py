@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from paiju.agents import HUMAN, Agent
-from paiju.cli.answer import NO_ACTION, choose, read_action, read_answer
+from paiju.cli.answer import NO_ACTION, read_action, read_answer, read_typed
 from paiju.cli.coach import Coach
 from paiju.cli.keyboard import LEAVING, Answers
 from paiju.cli.manual import manual
@@ -16,7 +16,7 @@ from paiju.cli.screen import Screen, Shown
 from paiju.cli.table import TableText
 from paiju.cli.terminal import visible
 from paiju.cli.text import Say, language_of_environment
-from paiju.display import Move, View
+from paiju.display import Move, Reading, View
 from paiju.errors import AgentError, IllegalAction
 from paiju.game import Game
 
@@ -24,7 +24,7 @@ __all__ = ["HumanAgent"]
 
 ADVICE: Final = ("?", "advice", "建议")
 HELP: Final = ("h", "help", "帮助")
-EVERY_MOVE: Final = ("+", "moves", "全部")
+EVERY_MOVE: Final = ("+", "moves", "hint", "全部", "提示")
 KEYS: Final = (  # of those that a game at the terminal has, the ones that an observation is enough for
     ("1 2 3 …", "play.help.number"),
     ("+", "play.help.moves"),
@@ -57,27 +57,35 @@ class HumanAgent(Agent):
         shown: Sequence[Shown] = ["", *self.table.terminal.lines(observation, view), *self._listed(moves, view)]
         while True:
             screen.print(shown)
-            typed = self._read(screen, moves)
-            if choose(typed, moves) is None and typed.lower() in (*ADVICE, *HELP, *EVERY_MOVE, ""):
-                shown = self._told(typed.lower(), observation, moves, screen)
-                continue
+            typed = self._ask(screen, moves)
             try:
-                return self._action(typed, observation, moves)
+                read = self._read(typed, observation, moves)
             except IllegalAction as error:
                 shown = [self._refusal(typed, error)]
+                continue
+            if read is None:
+                shown = self._told(typed.lower(), observation, moves, screen)
+            elif read.action is None:
+                shown = [Text(visible(read.refusal[self.say.language]), "yellow")]
+            else:
+                return read.action
 
-    def _read(self, screen: Screen, moves: Sequence[Move]) -> str:
+    def _ask(self, screen: Screen, moves: Sequence[Move]) -> str:
         try:
-            typed = read_answer(Answers(), screen, moves)
+            return read_answer(Answers(), screen, moves)
         except EOFError:
             raise AgentError("nobody answers: the input has ended", "no_answer") from None
-        if choose(typed, moves) is None and typed.lower() in LEAVING:
-            raise KeyboardInterrupt
-        return typed
 
-    def _action(self, typed: str, observation: Any, moves: Sequence[Move]) -> Any:
-        move = choose(typed, moves)
-        return read_action(typed, observation) if move is None else move.action
+    def _read(self, typed: str, observation: Any, moves: Sequence[Move]) -> Reading | None:
+        """Return the action that was typed, listed or not; None for what asks for something else."""
+        read = read_typed(typed, self.table.terminal, observation, moves)
+        if read is not None:
+            return read
+        if typed.lower() in LEAVING:
+            raise KeyboardInterrupt
+        if typed.lower() in (*ADVICE, *HELP, *EVERY_MOVE, ""):
+            return None
+        return Reading(action=read_action(typed, observation))
 
     def _refusal(self, typed: str, error: IllegalAction) -> Text:
         if error.code == NO_ACTION:

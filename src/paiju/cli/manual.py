@@ -31,5 +31,10 @@ def manual(table: TableText, screen: Screen, keys: Keys = KEYS) -> list[Shown]:
     say = table.say
     own = [(typed, words[say.language]) for typed, words in table.terminal.keys]
     with screen.console.capture() as captured:
-        screen.console.print(two_columns([*own, *((typed, say(key)) for typed, key in keys)]))
+        screen.console.print(two_columns([*own, *((_shown(typed, table), say(key)) for typed, key in keys)]))
     return [*Text.from_ansi(captured.get()).split("\n"), *table.terminal.legend(say.language)]
+
+
+def _shown(typed: str, table: TableText) -> str:
+    """Return what is typed at this table; numbers may have a sign."""
+    return " ".join(table.number_name(int(word)) if word.isdecimal() else word for word in typed.split(" "))

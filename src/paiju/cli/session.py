@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from paiju.agents import PACES, Agent, Pace, act, reset
-from paiju.cli.answer import NO_ACTION, choose, read_action, read_answer
+from paiju.cli.answer import NO_ACTION, read_action, read_answer, read_typed
 from paiju.cli.coach import Coach
 from paiju.cli.keyboard import ENTER, ESCAPE, LEAVING, Keyboard
 from paiju.cli.manual import manual
@@ -20,7 +20,7 @@ from paiju.cli.table import TableText
 from paiju.cli.terminal import visible
 from paiju.cli.text import InputError, Say
 from paiju.data import write_whole
-from paiju.display import Move, View, cells, wrap
+from paiju.display import Move, Reading, View, cells, wrap
 from paiju.errors import IllegalAction
 from paiju.game import Event
 from paiju.match import Match
@@ -37,7 +37,7 @@ REQUESTS: Final[Mapping[str, str]] = {  # what may be typed that is no move
     "t": "training",
     **dict.fromkeys(("u", "undo", "悔牌"), "undo"),
     **dict.fromkeys(("l", "log"), "log"),
-    **dict.fromkeys(("+", "moves", "全部"), "moves"),
+    **dict.fromkeys(("+", "moves", "hint", "全部", "提示"), "moves"),
     **dict.fromkeys(("h", "help", "帮助"), "help"),
 }
 LONGEST_ECHO: Final = 40  # letters of what is repeated to somebody who typed nonsense
@@ -230,26 +230,29 @@ class Session:
             else:
                 self.screen.print(notice)
             is_shown = True
-            typed = read_answer(self.keyboard, self.screen, moves)
+            typed = read_answer(self.keyboard, self.screen, moves, whole_lines=self.table.terminal.reads_plays)
             try:
-                action = self._action(typed, moves, observation)
+                read = self._read(typed, moves, observation)
             except IllegalAction as error:
                 notice = [self._refusal(typed, error)]
                 continue
-            if action is not None:
-                self._apply(seat, action)
+            if read is not None and read.action is not None:
+                self._apply(seat, read.action)
                 return
+            if read is not None:
+                notice = [Text(visible(read.refusal[self.say.language]), "yellow")]
+                continue
             steps = len(self.round.steps)
             notice = self._carry_out(REQUESTS[typed.lower()], seat, moves)
             if len(self.round.steps) != steps:  # a move was taken back
                 is_shown = False
 
-    def _action(self, typed: str, moves: Sequence[Move], observation: Any) -> Any:
+    def _read(self, typed: str, moves: Sequence[Move], observation: Any) -> Reading | None:
         """Return the action that was typed, listed or not; None for what asks for something else."""
-        move = choose(typed, moves)
-        if move is not None:
-            return move.action
-        return None if typed.lower() in REQUESTS else read_action(typed, observation)
+        read = read_typed(typed, self.table.terminal, observation, moves)
+        if read is not None or typed.lower() in REQUESTS:
+            return read
+        return Reading(action=read_action(typed, observation))
 
     def _refusal(self, typed: str, error: IllegalAction) -> Text:
         if error.code != NO_ACTION:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from rich.text import Text
 
@@ -15,8 +15,6 @@ from paiju.game import Event, Game
 from paiju.protocol import PLAIN_SHEET
 
 __all__ = ["TableText"]
-
-MOST_MOVES: Final = 40  # so many are listed unless all are asked for
 
 
 class TableText:
@@ -42,9 +40,9 @@ class TableText:
         Of very many the first are shown, unless ``every`` one is asked for.
         """
         pieces = [piece for piece in self._move_pieces(moves, by_key=by_key) if piece]
-        rest = 0 if every else len(pieces) - MOST_MOVES
+        rest = 0 if every else len(pieces) - self.terminal.most_moves
         if rest > 0:
-            pieces = pieces[:MOST_MOVES]
+            pieces = pieces[: self.terminal.most_moves]
         lines = wrap(pieces, view.width, indent=1, gap=3, first=((" ", ""),)) if pieces else []
         if rest > 0:
             words = self.say("play.more_moves", count=rest, example=moves[-1].action).split(" ")
@@ -52,16 +50,24 @@ class TableText:
         return lines
 
     def _move_pieces(self, moves: Sequence[Move], *, by_key: bool) -> Iterator[list[Span]]:
-        numbered = not by_key or numbers_answer_at_once(moves)
+        numbered = not by_key or self.terminal.reads_plays or numbers_answer_at_once(moves)
         for number, move in enumerate(moves, 1):
             label = move.labels[self.say.language]
             keys = [self.key_name(key) for key in move.keys]
             if not numbered and move.on_table:
                 keys = keys[1:]
             if numbered:
-                yield [(str(number), "bold"), (f" {label}", ""), (f" [{' '.join(keys)}]" if keys else "", "dim")]
+                yield [
+                    (self.number_name(number), "bold"),
+                    (f" {label}", ""),
+                    (f" [{' '.join(keys)}]" if keys else "", "dim"),
+                ]
             elif keys or not move.keys:
                 yield [(f"[{keys[0] if keys else number}]", "bold"), (f" {label}", "")]
+
+    def number_name(self, number: int) -> str:
+        """Return what to type for a move by its number."""
+        return f"#{number}" if self.terminal.reads_plays else str(number)
 
     def key_name(self, key: str) -> str:
         """Return what stands on a key."""

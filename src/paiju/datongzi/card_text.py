@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from paiju.datongzi.models import Card, Suit
+from paiju.datongzi.models import Card, Rank, Suit
 from paiju.display import Line, Span
 
-__all__ = ["by_rank", "fan", "signs"]
+__all__ = ["by_rank", "columns", "fan", "signs"]
 
 STYLES: Final = {
     Suit.SPADES: "bold",
@@ -17,6 +17,7 @@ STYLES: Final = {
     Suit.CLUBS: "bold green",
     Suit.DIAMONDS: "bold yellow",
 }
+SIGNS: Final = {suit: str(Card(suit, Rank.TWO))[0] for suit in Suit}
 BORDER: Final = "dim"
 SHOWN: Final = 3  # columns of a card with another over it
 LAST: Final = 4
@@ -34,6 +35,27 @@ def by_rank(cards: Iterable[Card]) -> Iterator[list[Span]]:
     """Yield a rank and the suits that there are of it, from the lowest on: ``9♦♦♠``."""
     for rank, group in groupby(sorted(cards), lambda card: card.rank):
         yield [(rank.text, "bold"), *((str(card)[0], STYLES[card.suit]) for card in group)]
+
+
+def columns(cards: Sequence[Card], width: int) -> list[Line] | None:
+    """Return a hand in columns: a rank and how many there are of it, below them a row for each suit.
+
+    None if the columns are wider than ``width``.
+    """
+    ranks = [(rank, [*group]) for rank, group in groupby(sorted(cards), lambda card: card.rank)]
+    heads = [(rank.text, f"×{len(group)}") for rank, group in ranks]
+    most = max(group.count(card) for _, group in ranks for card in group)
+    size = 1 + max(most, *(len(rank + count) for rank, count in heads))
+    if len(ranks) * size > width:
+        return None
+    row = [((rank, "bold"), (count.ljust(size - len(rank)), "dim")) for rank, count in heads]
+    lines: list[Line] = [tuple(span for pair in row for span in pair)]
+    for suit in reversed(Suit):
+        held = [sum(card.suit is suit for card in group) for _, group in ranks]
+        if any(held):
+            sign = SIGNS[suit]
+            lines.append(tuple(((sign * count).ljust(size), STYLES[suit]) for count in held))
+    return lines
 
 
 def fan(cards: Sequence[Card], width: int) -> Iterator[Line]:

@@ -13,7 +13,9 @@ from paiju.parts import Words
 from paiju.values import shown
 
 __all__ = [
+    "BONUSES",
     "EVENT_TYPES",
+    "PARTS",
     "PLACES",
     "TYPES",
     "action_label",

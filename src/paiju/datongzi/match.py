@@ -114,6 +114,10 @@ def match_rules(_rules: Any, rounds: int | None = None, **options: Any) -> ToTar
     return match_of(rounds, **{**USUAL, **({} if rounds is None else {"target": None}), **options})
 
 
+def _goal(options: Mapping[str, Any]) -> int | None:
+    return match_rules(None, **options).target
+
+
 @worded
 def match_of(
     rounds: int | None,
@@ -217,5 +221,6 @@ MATCHES: Final = Matches(
     presets=MATCH_PRESETS,
     usual=USUAL,
     keep=_keep,
+    goal=_goal,
 )
 """Matches to a target, as shared code knows them."""

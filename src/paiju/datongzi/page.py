@@ -8,11 +8,12 @@ from typing import Any, ClassVar, Final
 
 from paiju._core import datongzi as _core
 from paiju._core.datongzi import Action, PlayPattern
-from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name, sheet_lines, told_by_the_trick
+from paiju.datongzi.labels import PLACES, event_text, pattern_text, told_by_the_trick
 from paiju.datongzi.models import Card
 from paiju.datongzi.patterns import PlayType
 from paiju.datongzi.proposals import proposals
 from paiju.datongzi.refusals import REASONS
+from paiju.datongzi.sheet import sheet_of
 from paiju.datongzi.tricks import Trick, TrickPlay, last_tricks
 from paiju.datongzi.verdict import judge
 from paiju.datongzi.view import GROUPS, DatongziSeat, DatongziTable, Group, Kind, LastTrick, TablePlay
@@ -81,17 +82,9 @@ class DatongziPage(Page):
             proposals=proposed,
         )
 
-    def sheet(self, observation: Any, events: Sequence[Event] = ()) -> list[Words]:  # noqa: ARG002
-        """Return the score sheet of a game that is over: who was out first, and a line for each place."""
-        if not observation.is_over:
-            return []
-        first, viewer = observation.finish_order[0], observation.seat
-        was = "were" if first == viewer else "was"
-        head = Words(
-            zh=f"{seat_name(first, 'zh', viewer)}先出完", en=f"{seat_name(first, 'en', viewer)} {was} out first"
-        )
-        zh, en = (sheet_lines(observation, lang) for lang in ("zh", "en"))
-        return [head, *(Words(zh=ours, en=theirs) for ours, theirs in zip(zh, en, strict=True))]
+    def sheet(self, observation: Any, events: Sequence[Event] = ()) -> list[Words]:
+        """Return the score sheet of a game that is over, line by line."""
+        return sheet_of(observation, events) if observation.is_over else []
 
     def event(self, event: Event, seat: int | None, lang: str) -> str:
         """Return an event in the words of a seat; what a trick came to is told when it ends."""

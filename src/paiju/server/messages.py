@@ -172,6 +172,10 @@ class View(Message):
     those who are there."""
     totals: list[int]
     """What the finished rounds come to."""
+    course: list[list[int]] = []
+    """After a round: the totals after each of the latest rounds; the last of them are ``totals``."""
+    goal: int | None = None
+    """How many points end the match, where a number of them does."""
     scores: list[int] | None = None
     """The points of each seat in this round, once it is over."""
     table: dict[str, Any] | None = None

@@ -83,6 +83,8 @@ class Table:
         self.match: Match | None = None
         self.totals = [0] * len(self.sitters)
         """What the finished rounds come to."""
+        self.course: list[list[int]] = []
+        """The totals after each of them."""
         self.undone = 0
         self.undone_in_round = 0
         self.decided_for = [0] * len(self.sitters)
@@ -159,6 +161,7 @@ class Table:
         other = copy(self)
         other.match = self.match.with_round(self.match.round.ending_with(place, step))
         other.totals = totals
+        other.course = self.course[: other.rounds_over]
         other.asks = [ask if seat in asked else replace(ask, options=()) for seat, ask in enumerate(self.asks)]
         other._seen = {seat: self.observe(seat) for seat in asked}
         return other
@@ -350,6 +353,7 @@ class Table:
         assert self.match is not None
         self.match.earlier[:] = earlier
         self.totals = list(self.match.settled)
+        self.course = [list(totals) for totals in self.match.course]
 
     # ---- what was done
 
@@ -448,6 +452,7 @@ class Table:
             self._earlier.append(Ended(tuple(scores), tuple(payoffs), ended["next_deal"], kept))
         self.length, data = snapshots[-1].seq, snapshots[-1].data
         self.totals = data["totals"]
+        self.course = [told["totals"] for _, _, told in snapshots]
         self.sitters = [Sitter.model_validate(sitter) for sitter in data["sitters"]]
         self.asks = [Ask(number=number, before=number) for number in data["asks"]]
         self.undone = data["undone"]
@@ -471,6 +476,7 @@ class Table:
         step = self._replayed(entry) if ahead is None else ahead
         if self.match.round.take(step).is_over:
             self.totals = list(self.match.settled)
+            self.course = [*self.course, self.totals]
         self.match.round.let_go()
         ask = self.asks[entry.seat]
         ask.fates[ask.number] = entry.data["by"]

@@ -36,6 +36,8 @@ LOOKED_INTO: Final = frozenset({dict, list, type(None)})
 KEPT_WORDS: Final = 20_000
 LONGEST_LOG: Final = 600
 """Events that somebody who comes in is told of."""
+LONGEST_COURSE: Final = 200
+"""Rounds whose totals a score sheet shows."""
 
 
 @dataclass(slots=True)
@@ -84,6 +86,8 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         "people": people_of(table, live),
         "host": host_of(table, live),
         "totals": table.totals,
+        "course": [] if table.status == "playing" else table.course[-LONGEST_COURSE:],
+        "goal": None if table.match is None else table.match.goal,
         "scores": list(state.scores) if state is not None and state.is_over else None,
         "table": None if state is None else _table(table, viewer),
         "sheet": _sheet(table, viewer),

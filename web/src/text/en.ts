@@ -146,6 +146,11 @@ export const en: Record<keyof typeof zh, string> = {
   "link.closed": "Disconnected",
   "link.return": "Reconnect",
 
+  "course.title": "Totals so far",
+  "course.label": "Everybody's total after each round; the numbers are in the table below",
+  "course.goal": "target {points}",
+  "course.table": "Totals round by round",
+  "course.round": "Round",
   "sheet.title": "Round {round}: the score",
   "sheet.round": "Round",
   "sheet.total": "Total",

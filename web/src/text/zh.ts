@@ -143,6 +143,11 @@ export const zh = {
   "link.closed": "已断开",
   "link.return": "重新连接",
 
+  "course.title": "总分走势",
+  "course.label": "每一局打完后各家的总分，数字见下表",
+  "course.goal": "目标 {points}",
+  "course.table": "每一局的总分",
+  "course.round": "局",
   "sheet.title": "第 {round} 局结算",
   "sheet.round": "本局",
   "sheet.total": "合计",

@@ -46,6 +46,15 @@ class Odds {
     std::array<double, kRanks + 1> no_dizha{};         // likewise
   };
 
+  // Hands save what beats much and let the rest go, so the more was played, the likelier it is that they still have it
+  // than if cards just lay where they fell. What is impossible stays so, and what is certain.
+  struct Saving {
+    double shift = 0;  // of the odds, as a logarithm
+    double slope = 1;
+  };
+  [[nodiscard]] static Saving saving_of(const State& state, int rivals) noexcept;
+  [[nodiscard]] double with_saving(double keeps) const noexcept;
+
   // An unseen card lies with who may have its rank, or aside, by their number of cards.
   void share_out() noexcept;
   void fill_ranks(Rival& rival) const noexcept;
@@ -60,6 +69,7 @@ class Odds {
 
   Rules rules_;
   Cards unseen_;
+  Saving saving_;
   FixedVec<Rival, kMaxPlayers> rivals_;
 };
 

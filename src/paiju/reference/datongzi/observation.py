@@ -72,13 +72,20 @@ class Observation(Table, PlainObservation):
         deck = Counter(Deck.create_standard_deck(config.num_decks, config.excluded_ranks).cards)
         return sorted((deck - Counter(self.hand) - Counter(self.played)).elements())
 
+    def action(self, number: int) -> Action:
+        """Return the legal action that an id stands for now."""
+        return self._meaning(number)
+
     def action_of(self, text: str) -> Action:
         """Return what a text means to the observer, if it may do that now."""
-        action = read_action(text)
+        return self._meaning(text)
+
+    def _meaning(self, given: int | str) -> Action:
+        action = read_action(given)
         if self.is_over:
-            raise refusal(self.seat, text, "game_over")
+            raise refusal(self.seat, given, "game_over")
         if self.on_turn is None:
-            raise refusal(self.seat, text, "not_your_turn")
+            raise refusal(self.seat, given, "not_your_turn")
         return self.on_turn.meaning(action)
 
     def mask(self) -> NDArray[np.int8]:

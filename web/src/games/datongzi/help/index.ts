@@ -42,7 +42,7 @@ export const HELP: readonly HelpSection[] = [
     parts: [
       line("aim.aim"),
       line("aim.cards"),
-      example("aim.order", ["D5 C6 H7 S8 D9 C10 HJ SQ DK CA H2"]),
+      example("aim.order", ["D5 C6 H7 S8 D9 C10", "HJ SQ DK CA H2"]),
       example("aim.points", [
         ["S5 H5", "aim.points.five"],
         ["C10 D10", "aim.points.ten"],

@@ -36,7 +36,7 @@ export const zh = {
   "beat.wings": "每个三张带一到两张翅膀；带翅膀的和不带的不能互压。",
   "beat.wings.loose": "翅膀可以不带，最多每个三张两张，都算同一种，一样长就比大小。",
   "beat.trumps": "炸弹压普通牌，筒子压炸弹和普通牌，地炸压一切。",
-  "beat.trumps.two": "炸弹压普通牌，地炸压一切。两副牌凑不出筒子。",
+  "beat.trumps.two": "炸弹压普通牌，地炸压一切。不到三副牌，凑不出筒子。",
   "beat.order": "再大的炸弹也压不住最小的筒子，再大的筒子也压不住最小的地炸",
   "beat.bomb": "炸弹",
   "beat.tongzi": "筒子压炸弹",
@@ -116,7 +116,8 @@ export const en: Record<keyof typeof zh, string> = {
   "beat.wings.loose":
     "Wings may be left out, or be up to two cards for each triple; all of these are one kind, and at equal length the rank decides.",
   "beat.trumps": "A bomb beats every ordinary play, a tongzi beats bombs as well, and a dizha beats everything.",
-  "beat.trumps.two": "A bomb beats every ordinary play, and a dizha beats everything. Two decks have no tongzi.",
+  "beat.trumps.two":
+    "A bomb beats every ordinary play, and a dizha beats everything. With fewer than three decks there are no tongzi.",
   "beat.order": "The lowest tongzi beats the biggest bomb, and the lowest dizha beats the highest tongzi",
   "beat.bomb": "bomb",
   "beat.tongzi": "a tongzi beats it",
