@@ -7,6 +7,7 @@ import pytest
 from page.conftest import PHONE, Visit
 from page.datongzi_moments import MOMENTS
 from page.playing import Guest
+from page.test_barriers import Inspector
 
 pytestmark = pytest.mark.slow
 
@@ -61,7 +62,8 @@ def test_a_winged_airplane_takes_four_taps(visit: Visit) -> None:
 
 
 def test_cards_are_led_and_followed(visit: Visit) -> None:
-    guest = visit("zh")
+    guest = visit("zh", color_scheme="dark")
+    inspector = Inspector(guest)
     guest.sit_at(MOMENTS["lead"])
     assert guest.see(".answers .pass").get_attribute("aria-disabled") == "true"
     guest.see(".answers .pass").click(force=True)
@@ -90,6 +92,8 @@ def test_cards_are_led_and_followed(visit: Visit) -> None:
     guest.page.keyboard.press("Escape")
     guest.page.keyboard.press("1")
     expect_verdict(guest, "单张 5", "点数不够大")
+    inspector.look("what does not beat")
+    assert inspector.found == []
     guest.page.keyboard.press("Enter")
     guest.page.keyboard.press("Escape")
     guest.page.keyboard.press("h")
@@ -104,9 +108,17 @@ def test_cards_are_led_and_followed(visit: Visit) -> None:
     guest.see(".answers .pass").click()
     expect_played(guest)
 
+    guest.sit_at(MOMENTS["last card"])
+    card, middle = guest.see(".hand [data-piece=S2]"), guest.see(".middle")
+    card.click()
+    expect_verdict(guest, "单张 2")
+    card.drag_to(middle)
+    expect_played(guest, "S2")
+
 
 def test_hands_fit_and_are_ordered(visit: Visit) -> None:
     guest = visit("en", **PHONE)
+    inspector = Inspector(guest)
     for name in ("41 cards", "60 cards", "four players"):
         guest.sit_at(MOMENTS[name])
         held = sorted(guest.hand)
@@ -124,6 +136,8 @@ def test_hands_fit_and_are_ordered(visit: Visit) -> None:
     guest.sit_at(MOMENTS["tongzi"])
     head(guest, "K")
     expect_verdict(guest, "tongzi")
+    inspector.look("a tongzi")
+    assert inspector.found == []
     guest.press(guest.see(".answers .play"))
     expect_played(guest, "SK", "SK", "SK")
     guest.see(".middle .last").tap()

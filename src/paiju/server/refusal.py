@@ -90,7 +90,7 @@ TEXTS: Final[dict[str, tuple[int, str, str]]] = {
     "not_asked": (409, "没有在问你", "you are not asked that"),
     "illegal": (422, "规则不允许这样做", "the rules do not allow that"),
     "no_advice": (403, "这里没有建议：开局时没有选训练", "no advice here: the game was not opened for training"),
-    "not_considered": (404, "这个游戏不会先看牌", "this game says nothing of pieces before they are played"),
+    "not_considered": (404, "这个游戏不在出牌之前判断", "this game says nothing of pieces before they are played"),
     "no_adviser": (404, "这个游戏没有会给建议的电脑", "no agent of this game gives advice"),
     "no_undo": (409, "不能悔牌", "nothing can be taken back"),
     "undos": (409, "这一局悔牌太多，不能再悔了", "too many decisions have been taken back in this round"),

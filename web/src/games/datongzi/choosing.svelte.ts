@@ -22,6 +22,7 @@ export class Choosing {
   /** What is done once the answer on its way is there. */
   private wanted: "hint" | "play" | null = null;
   private moment = "";
+  private hand = "";
 
   constructor(
     private readonly view: () => View,
@@ -60,17 +61,16 @@ export class Choosing {
     if (isNew) {
       this.moment = moment;
       this.answers = new Map();
-      this.keep();
+      this.keep(JSON.stringify([view.seat, view.round, this.seat.hand]));
       this.ask([]);
     }
     if (this.chosen.size && (isNew || !this.answer)) this.ask(this.pieces);
   }
 
-  /** Let go of cards that are no longer there. */
-  private keep(): void {
-    const there = new Set(this.cards.map(({ key }) => key));
-    const left = new Set([...this.chosen].filter((key) => there.has(key)));
-    if (left.size !== this.chosen.size) this.choose(NONE, false);
+  /** Forget what was chosen from another hand: cards that are gone have given their names to others. */
+  private keep(hand: string): void {
+    if (hand !== this.hand) this.clear();
+    this.hand = hand;
   }
 
   private ask(pieces: readonly string[]): void {
