@@ -1,7 +1,7 @@
 """How strong the agents are, and how fast they think: ``python benchmarks/strength.py [GAME]``.
 
-Every agent plays alone against the anchor on all other seats, on the same deals from every seat. The seed is one that nothing was
-tuned on; docs/strength.md has the tables of a release.
+Every agent plays alone against the anchor on all other seats, on the same deals from every seat. The seed is one that
+nothing was tuned on; docs/strength.md has the tables of a release.
 """
 
 from __future__ import annotations
@@ -108,7 +108,9 @@ def main() -> None:
     game = games.get(options.game)
     rows = [strength_row(spec, play(game, spec, options)) for spec in agents.specs(game)]
     seats = game.num_seats(game.arena_rules)
-    print(f"{game.TITLE['en']}: one against {seats - 1} `{ANCHOR}`, {options.blocks:,} blocks of {seats} rounds, ", end="")
+    print(
+        f"{game.TITLE['en']}: one against {seats - 1} `{ANCHOR}`, {options.blocks:,} blocks of {seats} rounds, ", end=""
+    )
     print(f"seed {options.seed:,}.\n")
     style = [column.en for column in game.style.columns]
     print(harness.table(["agent", "points a round", "95 % interval", "median block", *style, "digest"], rows))

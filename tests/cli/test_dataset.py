@@ -38,9 +38,9 @@ def test_the_same_for_programs(paiju: Command, tmp_path: Path) -> None:
     assert sum(told["payoffs"]) == pytest.approx(0)
 
 
-def test_a_game_without_levels_of_its_own(paiju: Command, tmp_path: Path) -> None:
+def test_as_many_agents_as_the_table_has_seats(paiju: Command, tmp_path: Path) -> None:
     assert paiju("dataset", "make", str(tmp_path), "datongzi", "--rounds", "5").code == 0
-    assert Dataset(tmp_path).agents == ("random",) * 3
+    assert Dataset(tmp_path).agents == ("medium",) * 3
 
 
 def test_arrays(paiju: Command, tmp_path: Path) -> None:
