@@ -12,8 +12,8 @@ FULL: dict[str, Rules] = {
     "60 cards": Rules(config=GameConfig(num_players=2, cards_dealt_aside=12)),
 }
 """Whole deals."""
-SHORT = Rules(config=GameConfig(num_decks=2, cards_dealt_aside=61))
-"""Rules by which everybody gets nine cards."""
+SHORT = Rules(config=GameConfig(num_decks=2, cards_dealt_aside=67))
+"""Rules by which everybody gets seven cards."""
 
 
 def table(*hands: str, lead: int = 0, **config: object) -> State:

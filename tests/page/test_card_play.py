@@ -67,6 +67,18 @@ def test_great_plays_and_the_wind(visit: Visit, lang: str) -> None:
     assert OUT[lang] in guest.see(SHEET).inner_text()
 
 
+def test_advice_is_taken_as_a_whole(visit: Visit) -> None:
+    """Also where a program would pick the wings one by one; the cards are marked in the hand."""
+    guest = visit("en")
+    guest.sit_at(MOMENTS["winged airplane"], training=True)
+    guest.see(".hand .hinted").first.wait_for()
+    marked = sorted(guest.data(".hand .hinted"))
+    guest.page.get_by_role("button", name="Do it").click()
+    guest.wait_until(lambda: plays(guest))
+    assert sorted(plays(guest)[0][1]) == marked
+    assert len(marked) >= 8
+
+
 class Match:
     """Somebody who plays a match to its end, with pictures of what came up for the first time."""
 
