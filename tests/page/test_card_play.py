@@ -79,6 +79,15 @@ def test_advice_is_taken_as_a_whole(visit: Visit) -> None:
     assert len(marked) >= 8
 
 
+def test_a_pass_that_is_no_choice_is_made_for_the_player(visit: Visit) -> None:
+    guest = visit("zh", **PHONE)
+    guest.sit_at(MOMENTS["cannot beat"])
+    guest.press(guest.page.get_by_role("button", name="更多"))
+    guest.press(guest.see(".auto"))
+    guest.wait_until(lambda: plays(guest))
+    assert plays(guest)[0] == (0, [])
+
+
 class Match:
     """Somebody who plays a match to its end, with pictures of what came up for the first time."""
 
