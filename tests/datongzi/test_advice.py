@@ -45,8 +45,8 @@ SENTENCES = [
         "a play that carries",
         "hand=D9C9H9D5C6S2 counts=6,20,20",
         "begin triple_with_two 9",
-        "三带二 9：三带二 9（♦5 ♣6 ♦9 ♣9 ♥9），这轮 5 分",
-        "triple with two 9: a triple of 9s with two (♦5 ♣6 ♦9 ♣9 ♥9), 5 points at stake",
+        "三带二 9：♦5 ♣6 ♦9 ♣9 ♥9，这轮 5 分",
+        "triple with two 9: ♦5 ♣6 ♦9 ♣9 ♥9, 5 points at stake",
     ),
     (
         "a tongzi broken up",

@@ -112,12 +112,14 @@ class _Reason:
         return self.say("，", ", ").join(fact for fact in facts if fact)
 
     def whole(self) -> str:
-        """Return the play that a begun pattern becomes, with all its cards."""
+        """Return the play that a begun pattern becomes, with all its cards; who begins it has named it."""
         assert self.move.pattern is not None
         named = pattern_text(self.move.pattern, self.lang)
         if self.move.action.kind == "play":
             return named
         cards = " ".join(map(str, self.move.cards))
+        if self.move.action.kind == "begin":
+            return cards
         return self.say(f"{named}（{cards}）", f"{named} ({cards})")
 
     # ---- passing

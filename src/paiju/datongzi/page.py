@@ -59,6 +59,10 @@ class DatongziPage(Page):
             "seats": [_seat(seen, seat, hands.get(seat), now) for seat in range(len(seen.counts))],
         }
 
+    def piece(self, piece: Card) -> str:
+        """Return a card with the letter of its suit."""
+        return piece.text
+
     def consider(self, observation: Any, pieces: Sequence[str]) -> Considered:
         """Return what chosen cards are, whether they may be played and why, and plays to make of them."""
         seen = observation
