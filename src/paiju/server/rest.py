@@ -128,7 +128,7 @@ class SeatCount(Message):
 
     value: Any
     seats: int
-    changes: dict[str, Any] = {}
+    changes: dict[str, Any] = {}  # noqa: RUF012
     """What else the usual table of so many changes."""
 
 
