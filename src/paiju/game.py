@@ -123,6 +123,8 @@ class Game(Generic[StateT]):
     """Returns the JSON Schema of what that reads, for apps that tell of tables of their own."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
     """The options of the rules in words; one inside another goes by both names, with a dot between them."""
+    table_options: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    """For a number of players what else their usual table changes, beside the option that says how many play."""
     lists_every_action: bool = True
     """Whether ``legal_actions`` has everything that a state accepts, or one of several ways to do the same."""
     whole_action: Callable[[Any, Any, Any], Any] | None = None
@@ -189,7 +191,7 @@ FORMER: Final[Mapping[str, str]] = {
 }
 """Names that a game was once asked for, and the part in their place: one that still has them would miss it silently."""
 KINDS: Final[Mapping[str, Any]] = {
-    **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts"), Mapping),
+    **dict.fromkeys(("TITLE", "PRESETS", "options", "preset_texts", "table_options"), Mapping),
     **dict.fromkeys(("deal", "num_seats", "num_actions", "planes_shape", "worst_loss", "start_event"), Callable),
     **dict.fromkeys(("mask_event", "event_text", "refusal_text", "whole_action", "before_claims"), Callable),
     **dict.fromkeys(("picture", "commands", "observation_schema", "machine_events", "has_left"), Callable),

@@ -8,7 +8,7 @@ import pytest
 from cli.conftest import Command, calm_environment, paiju  # noqa: F401
 from cli.scripted import ScriptedKeys
 from datongzi.tables import after, table, triples
-from paiju import game
+from paiju import agents, game
 from paiju._core.datongzi import analyze_cards
 from paiju.cli.answer import read_answer
 from paiju.cli.screen import Screen
@@ -244,6 +244,19 @@ def test_few_cards_are_a_warning() -> None:
 def test_keys_up_to_enter_are_a_play(keys: str, answer: str) -> None:
     moves = TERMINAL.moves(table(HAND, "D5", "D6").observe(0))
     assert read_answer(ScriptedKeys(keys), Screen(by_key=True), moves, whole_lines=TERMINAL.reads_plays) == answer
+
+
+def test_advice_says_what_to_type_for_a_play_without_a_number() -> None:
+    seen = table(HAND, "D5 C6", "D6 C7").observe(0)
+    suggested = agents.make("medium+", "datongzi").advise(seen).suggestions
+    begun = [each for each in suggested if each.action.kind == "begin"]
+    assert len(begun) > 3
+    for each in begun:
+        _, _, typed = TERMINAL.reason(each, "en").partition("; type ")
+        reading = TERMINAL.read(typed, seen)
+        assert reading is not None
+        assert sorted(card.text for card in reading.action.cards) == sorted(each.pieces)
+    assert all("type" not in TERMINAL.reason(each, "en") for each in suggested if each not in begun)
 
 
 # ---- whole games

@@ -39,6 +39,9 @@ def test_three_clicks_lead_to_a_table_and_a_match_ends_with_its_lines(visit: Vis
         guest.see(ENDED.format(number)).wait_for()
     totals = [read(text) for text in guest.see(f"{SHEET} .body > table td:last-child").all_inner_texts()]
     assert max(totals) >= 150
+    names = guest.see(f"{SHEET} .body > table tbody th").all_inner_texts()
+    first, _, _ = names[totals.index(max(totals))].partition(" Random")
+    assert f"The match goes to {first} (Random)" in guest.see(f"{SHEET} .note").inner_text()
     assert guest.see(f"{SHEET} .mark-name").text_content() == "target 150"
 
     guest.see(f"{SHEET} .course svg[role=img]").scroll_into_view_if_needed()

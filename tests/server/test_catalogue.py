@@ -9,6 +9,7 @@ from games import tiny
 from paiju import Match, sichuan
 from paiju import game as games
 from paiju.errors import RulesError
+from paiju.options import with_changes
 from paiju.server.catalogue import catalogue
 from paiju.server.rest import OptionForm
 from paiju.values import plain
@@ -96,6 +97,18 @@ def test_a_game_and_its_presets_have_words() -> None:
     titles = {preset.name: preset.title for preset in GAME.presets}
     assert all(preset.about for preset in GAME.presets)
     assert all(name not in (title.zh, title.en) for name, title in titles.items())
+
+
+def test_another_number_of_players_brings_their_usual_table() -> None:
+    game = games.get("datongzi")
+    (info,) = catalogue({"datongzi": game})
+    assert info.seat_option is not None
+    held = {}
+    for count in info.seat_option.counts:
+        changes = {info.seat_option.option: count.value, **count.changes}
+        rules = game.Rules.from_dict(with_changes(game.Rules().to_dict(), changes, game.options))
+        held[count.seats] = rules.config.cards_per_player
+    assert held == {2: 60, 3: 41, 4: 42}
 
 
 def test_without_words_a_preset_goes_by_its_name() -> None:

@@ -1,6 +1,6 @@
 /** What a player chose for a new table, kept in the browser for the next one, game by game. */
 
-import type { GameInfo, NewRoom } from "./messages";
+import type { GameInfo, NewRoom, PresetInfo } from "./messages";
 import { changesFrom, type Rules, same, takes } from "./options";
 import { keep, kept } from "./stored";
 
@@ -65,6 +65,20 @@ export function seatsOf(game: GameInfo, { preset, rules }: Pick<Choices, "preset
   const chosen =
     option && option.option in rules ? option.counts.find(({ value }) => same(value, rules[option.option])) : undefined;
   return chosen?.seats ?? game.presets.find(({ name }) => name === preset)?.seats ?? game.seats;
+}
+
+/** Return rules for another number of players: with what their usual table changes, without what the one before did. */
+export function rulesFor(game: GameInfo, preset: PresetInfo, rules: Rules, count: number): Rules {
+  const option = game.seat_option;
+  const chosen = option?.counts.find(({ seats }) => seats === count);
+  if (!option || !chosen) return rules;
+  const own = new Set(option.counts.flatMap(({ changes }) => Object.keys(changes)));
+  const kept = Object.entries(rules).filter(([name]) => !own.has(name));
+  return changesFrom(preset, {
+    ...Object.fromEntries(kept),
+    ...chosen.changes,
+    [option.option]: chosen.value,
+  } as Rules);
 }
 
 /** How many people share the device: two at least, and no more than play. */

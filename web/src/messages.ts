@@ -408,6 +408,10 @@ export interface View {
    */
   goal?: number | null;
   /**
+   * The seat that the match goes to, once it is over; None where several share the first place.
+   */
+  first?: number | null;
+  /**
    * The points of each seat in this round, once it is over.
    */
   scores?: number[] | null;
@@ -616,6 +620,12 @@ export interface SeatOption {
 export interface SeatCount {
   value: unknown;
   seats: number;
+  /**
+   * What else the usual table of so many changes.
+   */
+  changes: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What an option of the rules may be: enough to draw a field for it.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { agentSeats, isSeed, keepChoices, newRoom, readChoices, seatCounts, seatsOf } from "../src/choices";
+import { agentSeats, isSeed, keepChoices, newRoom, readChoices, rulesFor, seatCounts, seatsOf } from "../src/choices";
 import { GAME, SHED } from "./game-info";
 
 beforeEach(() => localStorage.clear());
@@ -69,6 +69,22 @@ describe("what was chosen for a new game", () => {
     const each = { ...choices, each: true, levels: ["random", "random", "shedder", "random"], rules: { seats: 4 } };
     expect(newRoom(SHED, each, [], "").levels).toEqual(["random", "shedder", "random"]);
     expect(newRoom(SHED, { ...each, rules: { seats: 2 } }, [], "").levels).toEqual(["random"]);
+  });
+
+  it("has the usual table of so many players, and nothing of the table before", () => {
+    const counts = [
+      { value: 2, seats: 2, changes: { aside: 12 } },
+      { value: 3, seats: 3, changes: {} },
+      { value: 4, seats: 4, changes: { decks: 4, aside: 8 } },
+    ];
+    const game = { ...SHED, seat_option: { option: "seats", counts } };
+    const option = (name: string, value: number) => ({ ...SHED.presets[0]!.options[0]!, option: name, value });
+    const usual = [option("seats", 3), option("decks", 3), option("aside", 9), option("bonus", 100)];
+    const preset = { ...SHED.presets[0]!, options: usual };
+    const four = rulesFor(game, preset, { bonus: 50, aside: 1 }, 4);
+    expect(four).toEqual({ seats: 4, decks: 4, aside: 8, bonus: 50 });
+    expect(rulesFor(game, preset, four, 2)).toEqual({ seats: 2, aside: 12, bonus: 50 });
+    expect(rulesFor(game, preset, four, 3)).toEqual({ bonus: 50 });
   });
 
   it.each([

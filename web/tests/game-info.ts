@@ -134,7 +134,7 @@ export const SHED: GameInfo = {
   title: words("Shed"),
   about: words("the first without cards"),
   seats: 3,
-  seat_option: { option: "seats", counts: [2, 3, 4].map((seats) => ({ value: seats, seats })) },
+  seat_option: { option: "seats", counts: [2, 3, 4].map((seats) => ({ value: seats, seats, changes: {} })) },
   options: [seatsForm],
   presets: [seated("three", 3), seated("two", 2)],
   match_options: [targetForm],

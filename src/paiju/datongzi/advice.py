@@ -118,7 +118,7 @@ class _Reason:
         if self.move.action.kind == "play":
             return named
         cards = " ".join(map(str, self.move.cards))
-        if self.move.action.kind == "begin":
+        if self.move.action.kind == "begin":  # it is called by the pattern already
             return cards
         return self.say(f"{named}（{cards}）", f"{named} ({cards})")
 
@@ -182,13 +182,18 @@ class _Reason:
         before, after = _trumps(self.seen.hand or ()), _trumps(self.move.after)
         if before > after:
             return self.say("要拆掉炸弹或筒子", "breaks up a bomb or a tongzi")
-        return self.say(f"{after} 手炸弹筒子留着", f"keeps {_counted(after, 'trump')}") if after else ""
+        return self.say(f"留着 {after} 手炸弹、筒子", f"keeps {_counted(after, 'trump')}") if after else ""
 
     def hand(self) -> str:
         """Return what is left in the hand."""
         plays, control = self.move.plays_left, self.move.control
-        sure = self.say(f"，其中 {control} 手是大牌", f", {control} of them sure") if control else ""
-        return self.say(f"之后还要出 {plays} 手", f"{_counted(plays, 'play')} left") + sure
+        if control == plays == 1:
+            sure = self.say("，是大牌", ", and a sure one")
+        elif control == plays:
+            sure = self.say("，都是大牌", ", all of them sure")
+        else:
+            sure = self.say(f"，其中 {control} 手是大牌", f", {control} of them sure")
+        return self.say(f"之后还要出 {plays} 手", f"{_counted(plays, 'play')} left") + (sure if control else "")
 
     def alarm(self) -> str:
         """Return that somebody is about to be out."""

@@ -15,7 +15,7 @@ from paiju.datongzi.outcomes import OUTCOMES, STYLE
 from paiju.datongzi.page import DatongziPage
 from paiju.datongzi.picture import draw_table
 from paiju.datongzi.position_text import DatongziPositionText
-from paiju.datongzi.presets import PRESET_TEXTS, PRESETS
+from paiju.datongzi.presets import PRESET_TEXTS, PRESETS, TABLES
 from paiju.datongzi.refusals import refusal_text
 from paiju.datongzi.terminal import DatongziTerminal
 from paiju.game import Game
@@ -52,6 +52,7 @@ GAME: Final = Game(
     refusal_text=refusal_text,
     event_types=EVENT_TYPES,
     options=OPTIONS,
+    table_options=TABLES,
     lists_every_action=False,
     whole_action=play.whole_action,
     matches=MATCHES,

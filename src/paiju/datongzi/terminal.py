@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from paiju._core.datongzi import PlayPattern, analyze_cards, hand_patterns, reading_against
+from paiju.agents.advice import Suggestion
 from paiju.datongzi.card_text import by_rank, columns, signs
 from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name, sheet_lines, told_by_the_trick
 from paiju.datongzi.patterns import PlayType
 from paiju.datongzi.typed_play import read_play
 from paiju.display import Line, Milestone, Move, Reading, Span, Terminal, View, wrap
-from paiju.parts import LANGUAGES
+from paiju.parts import LANGUAGES, Words
 from paiju.protocol import Event
 
 __all__ = ["DatongziTerminal"]
@@ -70,6 +71,14 @@ class DatongziTerminal(Terminal):
     def read(self, typed: str, observation: Any) -> Reading | None:
         """Return the play that was typed, or why it does not go."""
         return read_play(typed, observation)
+
+    def reason(self, suggestion: Suggestion, lang: str) -> str:
+        """Return why a play is suggested; one that carries cards has no number, so also what to type for it."""
+        told = suggestion.reason(lang)
+        if suggestion.action.kind != "begin":
+            return told
+        cards = " ".join(suggestion.pieces)
+        return told + Words(f"；要出就输入 {cards}", f"; type {cards}").pick(lang)
 
     def event(self, event: Event, seat: int | None, lang: str) -> str:
         """Return an event in the words of a seat; what a trick came to is told when it ends."""

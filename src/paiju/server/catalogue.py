@@ -86,7 +86,11 @@ def _seat_option(game: Game, usual: Any, forms: Sequence[OptionForm]) -> SeatOpt
     """Return the first option with which more or fewer play."""
     for form in forms:
         tried = ((value, _seats_with(game, usual, form.option, value)) for value in _few_values(form))
-        counts = [SeatCount(value=value, seats=seats) for value, seats in tried if seats is not None]
+        counts = [
+            SeatCount(value=value, seats=seats, changes=dict(game.table_options.get(seats, {})))
+            for value, seats in tried
+            if seats is not None
+        ]
         if len({each.seats for each in counts}) > 1:
             return SeatOption(option=form.option, counts=counts)
     return None

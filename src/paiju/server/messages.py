@@ -176,6 +176,8 @@ class View(Message):
     """After a round: the totals after each of the latest rounds; the last of them are ``totals``."""
     goal: int | None = None
     """How many points end the match, where a number of them does."""
+    first: int | None = None
+    """The seat that the match goes to, once it is over; None where several share the first place."""
     scores: list[int] | None = None
     """The points of each seat in this round, once it is over."""
     table: dict[str, Any] | None = None

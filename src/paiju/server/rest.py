@@ -128,6 +128,8 @@ class SeatCount(Message):
 
     value: Any
     seats: int
+    changes: dict[str, Any] = {}  # noqa: RUF012
+    """What else the usual table of so many changes."""
 
 
 class SeatOption(Message):

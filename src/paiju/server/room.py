@@ -659,8 +659,22 @@ class Room:
         if by == "stand_in" and seat not in self.live.stand_ins:
             return  # the person is back
         entry = self.table.act(seat, action, by, at=self._now())
-        self.live.thought = thought
+        if not _is_one_thought(self.live.thought, thought):
+            self.live.thought = thought
         await self._take(entry)
+
+
+def _is_one_thought(before: Thought | None, now: Thought | None) -> bool:
+    """Tell whether a thought is a later step of a decision that the one before tells as a whole."""
+    if before is None or now is None or before.seat != now.seat:
+        return False
+    plans = [
+        sorted(each.pieces)
+        for thought in (before, now)
+        for each in thought.suggestions
+        if each.action == thought.action
+    ]
+    return len(plans) == 2 and plans[0] == plans[1] != []
 
 
 def _settle(answer: asyncio.Future[Any], error: Exception) -> None:

@@ -88,6 +88,7 @@ def view_of(table: Table, viewer: Viewer, live: Live) -> dict[str, Any]:
         "totals": table.totals,
         "course": [] if table.status == "playing" else table.course[-LONGEST_COURSE:],
         "goal": None if table.match is None else table.match.goal,
+        "first": table.match.winner if table.match is not None and table.status == "finished" else None,
         "scores": list(state.scores) if state is not None and state.is_over else None,
         "table": None if state is None else _table(table, viewer),
         "sheet": _sheet(table, viewer),

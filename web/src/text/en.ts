@@ -162,6 +162,8 @@ export const en: Record<keyof typeof zh, string> = {
   "sheet.waiting": "Waiting for {names}",
   "sheet.replay": "Replay",
   "sheet.finished": "All rounds are played",
+  "sheet.first": "The match goes to {name}",
+  "sheet.first.you": "The match is yours",
   "sheet.look": "See table",
   "sheet.show": "Show the score",
   "sheet.home": "Home",

@@ -159,6 +159,8 @@ export const zh = {
   "sheet.waiting": "等{names}",
   "sheet.replay": "看回放",
   "sheet.finished": "打完了",
+  "sheet.first": "打完了，{name}得全场第一",
+  "sheet.first.you": "打完了，你得全场第一",
   "sheet.look": "看牌桌",
   "sheet.show": "看结算",
   "sheet.home": "回首页",

@@ -4,7 +4,7 @@ import type { Key } from "../../game";
 import { t } from "./text";
 
 export const KEYS: readonly Key[] = [
-  { press: "123", about: () => t("keys.columns") },
+  { press: "1…90-=[]", about: () => t("keys.columns") },
   { press: "↑↓", about: () => t("keys.updown") },
   { press: " ", about: () => t("keys.space") },
   { press: "r", command: "rank", about: () => t("keys.rank") },

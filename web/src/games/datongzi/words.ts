@@ -21,6 +21,11 @@ export function cardSign(piece: string): string {
   return SIGNS[piece.charAt(0) as Suit] + piece.slice(1);
 }
 
+/** How many cards. */
+export function cardsText(count: number): string {
+  return t(count === 1 ? "cards.one" : "cards.many", { count });
+}
+
 /** Whose turn it is. */
 export function turnText(view: View): string {
   if (view.status !== "playing") return "";
