@@ -48,7 +48,7 @@ COUNTED = [
 
 def cards_of(suggestion: Suggestion[Action]) -> str:
     """Return the whole play, whether it is made at once or begun."""
-    return " ".join(suggestion.pieces or (card.text for card in suggestion.action.cards)) or "pass"
+    return " ".join(card.text for card in suggestion.pieces or suggestion.action.cards) or "pass"
 
 
 CASES = [
