@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from paiju import agents, datongzi
-from paiju._core.datongzi import card_row, choose, rank
+from paiju._core.datongzi import choose, rank
 from paiju.agents import Suggestion
 from paiju.datongzi import Action, ConfigFactory, Observation, Rules
 from paiju.datongzi.advice import DatongziSuggestion
@@ -110,7 +110,7 @@ def test_numbers_are_those_of_the_hand() -> None:
 
 def expect_numbers(seen: Observation, move: Suggestion[Action]) -> None:
     assert isinstance(move, DatongziSuggestion)
-    cards = card_row(move.pieces) or move.action.cards
+    cards = move.pieces or move.action.cards
     assert move.points == seen.trick_points + sum(card.score_value for card in cards)
     assert (move.beaten is None) == (move.action.kind == "pass")
     assert move.beaten is None or 0 <= move.beaten <= 1
