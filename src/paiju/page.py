@@ -155,6 +155,10 @@ class Page:
         """Return what may be chosen together, where several answers are one decision of the observer."""
         return None
 
+    def piece(self, piece: Any) -> str:
+        """Return the text of a tile or card, as tables and actions have it."""
+        return str(piece)
+
     def consider(self, observation: Any, pieces: Sequence[str]) -> Considered | None:  # noqa: ARG002
         """Return what the rules say of pieces that the observer has chosen; None where a game does not tell.
 

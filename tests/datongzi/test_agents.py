@@ -6,6 +6,9 @@ from paiju import agents
 from paiju.agents import Suggestion
 from paiju.datongzi import Action, Observation
 
+FREE = "rules=seed,config.must_beat_rule:no"
+ONE_BOMB = "D5D6C6H6S6C8H9C9S9D10DJCJHJSQHKSACADAC2D2H2"
+
 POSITIONS = [
     # going out
     ("the last cards go out", "hand=S5H5D5C7C8 counts=5,9,9", {"D5 H5 S5 C7 C8"}),
@@ -31,6 +34,10 @@ POSITIONS = [
     ("the lower tongzi is enough", "hand=S6S6S6S2S2S2D5C7 counts=8,20,20 history=2:D5C5H5S5D5", {"S6 S6 S6"}),
     ("a bomb, not the tongzi that pays", "hand=D6C6H6S6SASASAD5 counts=8,30,30 history=2:S2", {"D6 C6 H6 S6"}),
     ("the three may carry what is low", "hand=DJCJHJD5C6S2H2 counts=7,20,20 history=2:D8C8H8D9C9", {"D5 C6 DJ CJ HJ"}),
+    # who may pass
+    ("the only bomb is not for a lone 2", f"{FREE} hand={ONE_BOMB} counts=21,30,30 history=2:S2", {"pass"}),
+    ("unless it is late", f"{FREE} hand=D6C6H6S6DJCJ counts=6,20,2 history=2:S2", {"D6 C6 H6 S6"}),
+    ("a tongzi that pays stays whole", f"{FREE} hand=SKSKSKD5C5D6C6D7C7 counts=9,30,30 history=2:SQ", {"pass"}),
 ]
 COUNTED = [
     ("the higher of two wins the last trick", "hand=S2D9 counts=2,1,9 history=2:D8 trick=9", {"S2"}),
@@ -41,7 +48,7 @@ COUNTED = [
 
 def cards_of(suggestion: Suggestion[Action]) -> str:
     """Return the whole play, whether it is made at once or begun."""
-    return " ".join(suggestion.pieces or (card.text for card in suggestion.action.cards)) or "pass"
+    return " ".join(card.text for card in suggestion.pieces or suggestion.action.cards) or "pass"
 
 
 CASES = [

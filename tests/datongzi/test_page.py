@@ -36,6 +36,16 @@ def test_the_play_to_beat_is_named() -> None:
     assert PAGE.view(after(LEAD, "play SK SK SK").observe(1))["standing"]["kind"] == "tongzi"
 
 
+def test_who_leads_for_a_winner_that_is_out() -> None:
+    state = table("SK", "S5 S6", "S7 S8")
+    won = after(state, "play SK")
+    assert PAGE.view(won.observe(1))["wind"] is None, "the trick goes on"
+    led = after(won, "pass", "pass")
+    assert (PAGE.view(led.observe(1))["wind"], PAGE.view(led.observe(2))["turn"]) == (0, 1)
+    assert PAGE.view(after(led, "play S5").observe(2))["wind"] is None
+    assert PAGE.view(PAIR.observe(0))["wind"] is None, "the winner leads itself"
+
+
 def test_the_trick_before_can_be_looked_at() -> None:
     last = PAGE.view(PAIR.observe(1))["last"]
     assert (last["seat"], last["points"], last["bonus"]) == (0, 30, 100)

@@ -12,6 +12,8 @@ FULL: dict[str, Rules] = {
     "60 cards": Rules(config=GameConfig(num_players=2, cards_dealt_aside=12)),
 }
 """Whole deals."""
+SHORT = Rules(config=GameConfig(num_decks=2, cards_dealt_aside=67))
+"""Rules by which everybody gets seven cards."""
 
 
 def table(*hands: str, lead: int = 0, **config: object) -> State:
@@ -35,6 +37,8 @@ MOMENTS: dict[str, State] = {
     "must beat": after(table("S5 H7 H7 SK", "C6 CQ", "H5 D9", lead=1), "play C6", "play D9"),
     "cannot beat": after(table("S5 H7 H7", "C6 CK", "H5 D9", lead=1), "play CK", "pass"),
     "tongzi": table("SK SK SK H5 C8", *OTHERS),
+    "pair": after(table("D5 D7 C7 H7 S7 SJ SJ SJ DK", "D6 C6 DQ", "HK CK D5 DA", lead=2), "play HK CK"),
+    "bomb": after(table("D5 D7 C7 H7 SJ SJ SJ DK", "D6 C6 DQ", "H5 H5 S5 S5 DA", lead=2), "play H5 H5 S5 S5"),
     "last card": table("S2", *OTHERS),
     "four players": table("S5 H7 H7 SK", "C6 CQ", "H5 D9", "S8 S9", num_decks=4),
     **{name: deal(rules, seed=2, lead=0) for name, rules in FULL.items()},

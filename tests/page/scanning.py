@@ -42,7 +42,7 @@ def views_of(frames: Iterable[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     view: dict[str, Any] = {}
     for frame in frames:
         message = json.loads(frame)
-        if message["t"] not in ("snap", "ev"):
+        if message["t"] not in ("snap", "ev") or (message["t"] == "ev" and not view):  # of the room before
             continue
         view = message["view"] if message["t"] == "snap" else apply_patch(view, message["patch"])
         if view["status"] == "playing":

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from page.card_playing import Player
 from page.conftest import PHONE, ROOT, Visit, do_without
+from page.datongzi_moments import MOMENTS as CARDS
 from page.moments import QUESTIONS, Moments
 from page.playing import SHEET, Guest
 from page.wuhan_moments import MOMENTS
@@ -21,6 +23,7 @@ VIOLATIONS = """async (part) => (await axe.run(part, { resultTypes: ["violations
 RULES = re.compile("规则与玩法|Rules and how to play")
 STAKES = re.compile("输赢|Stakes")
 WUHAN = ("forms", "special kongs", "golden top", "last tile")
+DATONGZI = {"en-dark": ["41 cards"], "zh-dark-phone": ["winged airplane"]}
 DESK: dict[str, Any] = {}
 # Every two of language, light and size once: each is seen with each.
 WAYS = {
@@ -32,11 +35,11 @@ WAYS = {
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Look in every way; a slice looks in two of them at what is asked nowhere."""
+    """Look in every way; a slice looks in two of them at cards, and at what is asked nowhere."""
     if "way" in metafunc.fixturenames:
         is_slice = not metafunc.config.getoption("--soak")
-        some = metafunc.function is test_no_barrier_elsewhere and is_slice
-        metafunc.parametrize("way", list(WAYS)[1:3] if some else list(WAYS))
+        some = {test_no_barrier_elsewhere: slice(1, 3), test_no_barrier_at_a_question_of_datongzi: slice(1, None, 2)}
+        metafunc.parametrize("way", list(WAYS)[some.get(metafunc.function, slice(None)) if is_slice else slice(None)])
 
 
 class Inspector:
@@ -90,6 +93,20 @@ def test_no_barrier_at_a_question_of_wuhan(inspector: Inspector, pytestconfig: p
         inspector.look(question)
     guest.press(guest.page.get_by_role("button", name=STAKES))
     inspector.look("stakes", ".stakes")  # what it covers seems to lie on its ground
+    inspector.expect_none()
+
+
+def test_no_barrier_at_a_question_of_datongzi(inspector: Inspector, pytestconfig: pytest.Config, way: str) -> None:
+    guest = inspector.guest
+    for question in CARDS if pytestconfig.getoption("--soak") else DATONGZI[way]:
+        guest.sit_at(CARDS[question], rounds=1, training=True)
+        guest.press(guest.see(".hand .head").first)
+        guest.see(".verdict.good, .verdict.bad").wait_for()
+        inspector.look(question)
+    guest.sit_at(CARDS["last card"], rounds=1)
+    Player(guest).choose_by_hint()
+    guest.see(SHEET).wait_for()
+    inspector.look("sheet", SHEET)
     inspector.expect_none()
 
 

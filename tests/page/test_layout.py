@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from page.card_playing import Player
 from page.conftest import Visit
+from page.datongzi_moments import MOMENTS as CARDS
 from page.moments import Moments
 from page.playing import ASKED, SHEET, Guest
 from page.wuhan_moments import MOMENTS
@@ -19,6 +21,7 @@ SLICE = {PHONES: ((320, 568), (640, 360)), SCREENS: ((768, 1024), (2560, 1440))}
 QUESTIONS = ("swap", "void", "discard", "exposed kong", "win by own draw", "win by robbing a kong")
 """What is asked early and late in a round; before the last there is most to show of the own hand."""
 WUHAN = ("forms", "special kongs", "draw only", "last tile", "golden top")
+DATONGZI = ("41 cards", "winged airplane", "60 cards", "four players")
 READY = 60
 """A step of the first round in which a seat beside the nearest is ready."""
 TROUBLES = """() => {
@@ -51,6 +54,7 @@ TROUBLES = """() => {
     ".plate, .melds, .backs, .open, .river, .compass, .waits, .row, .dock, .bar",
     ".relation, .points, .state, .void, .ready, .count",
     ".bar .facts > *, .bar .link, .bar .tools > *, .question > *, .answers > *, .hand li",
+    ".others .seat, .middle, .self .seat, .told, .more, .hand .card, .hand .head",
   ].flatMap((selector) => [...document.querySelectorAll(selector)]);
   const boxes = parts.map(seen);
   for (let one = 0; one < parts.length; one += 1) {
@@ -65,7 +69,7 @@ TROUBLES = """() => {
   }
   return found;
 }"""
-OUT_OF_SIGHT = """() => [".self .plate", ".self .meld", ".dock .button", ".hand button", ".do .button"]
+OUT_OF_SIGHT = """() => [".self .plate", ".self .meld", ".dock .button", ".hand button", ".do .button", ".middle .what"]
   .flatMap((selector) => [...document.querySelectorAll(selector)])
   .filter((each) => each.checkVisibility())
   .filter((each) => {
@@ -111,13 +115,15 @@ def expect_order(guest: Guest, sizes: tuple[tuple[int, int], ...], when: str) ->
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Look at both games in both languages; a slice looks at the larger screens in one language each."""
+    """Look at all games in both languages; a slice looks at the larger screens in one language each."""
     if not metafunc.function.__name__.endswith("has_its_place"):
         return
-    other = "en" if metafunc.function is test_everything_of_wuhan_has_its_place else "zh"
+    other = "zh" if metafunc.function is test_everything_has_its_place else "en"
     ways = [(PHONES, "zh"), (PHONES, "en"), (SCREENS, "zh"), (SCREENS, "en")]
     if not metafunc.config.getoption("--soak"):
         ways.remove((SCREENS, other))
+        if metafunc.function is test_everything_of_datongzi_has_its_place:
+            ways.remove((PHONES, "zh"))
     names = [f"{'phones' if sizes is PHONES else 'screens'}-{lang}" for sizes, lang in ways]
     metafunc.parametrize(("sizes", "lang"), ways, ids=names)
 
@@ -168,6 +174,23 @@ def test_everything_of_wuhan_has_its_place(
         guest.page.locator(".reason", has_text="★").wait_for()
         expect_order(guest, sizes, question)
     guest.press(guest.see(".answers .win"))
+    guest.see(SHEET).wait_for()
+    expect_order(guest, sizes, "the score")
+
+
+def test_everything_of_datongzi_has_its_place(
+    visit: Visit, pytestconfig: pytest.Config, lang: str, sizes: tuple[tuple[int, int], ...]
+) -> None:
+    guest = visit(lang, has_touch=sizes is PHONES)
+    if not pytestconfig.getoption("--soak"):
+        sizes = SLICE[sizes]
+    for question in DATONGZI:
+        guest.sit_at(CARDS[question], rounds=1, training=True)
+        guest.press(guest.see(".hand .head").first)
+        guest.see(".verdict.good, .verdict.bad").wait_for()
+        expect_order(guest, sizes, question)
+    guest.sit_at(CARDS["last card"], rounds=1)
+    Player(guest).choose_by_hint()
     guest.see(SHEET).wait_for()
     expect_order(guest, sizes, "the score")
 

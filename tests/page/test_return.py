@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from page.card_playing import Player
 from page.conftest import Visit
+from page.datongzi_moments import MOMENTS as CARDS
 from page.line import Line
 from page.moments import Moments
 from page.playing import ASKED, MAY, Guest
@@ -135,22 +137,24 @@ def test_the_second_of_two_answers_is_refused_kindly(visit: Visit, moments: Mome
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_a_server_that_dies(visit: Visit, tmp_path: Path) -> None:
     server = Process(tmp_path)
-    guest, other = visit("en", server), visit("zh", server)
+    guest, other, third = visit("en", server), visit("zh", server), visit("en", server)
     guest.open_room(seed=8)
     guest.play(guest.answer, until=".river li >> nth=5")
     guest.wait_for_question()
     other.sit_at(MOMENTS["form"])
-    both = (guest, other)
-    before = [what_is_asked(each) for each in both]
+    third.sit_at(CARDS["41 cards"])
+    all_of_them = (guest, other, third)
+    before = [what_is_asked(each) for each in all_of_them]
     server.end(signal.SIGKILL)
-    for each in both:
+    for each in all_of_them:
         each.see(".cut").wait_for()
     server = Process(tmp_path, server.port)
     try:
-        for each in both:
+        for each in all_of_them:
             each.see(".cut").wait_for(state="detached")
-        assert [what_is_asked(each) for each in both] == before
-        for each in both:
+        assert [what_is_asked(each) for each in all_of_them] == before
+        for each in (guest, other):
             expect_to_play_on(each)
+        Player(third).answer()
     finally:
         server.end(signal.SIGINT)

@@ -1,20 +1,25 @@
 """Tables without a room: opened, dealt, and played by chance."""
 
+import asyncio
 import json
 import random
 import zlib
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 from unittest.mock import patch
 
 from paiju import game as games
+from paiju.agents import Advice, Adviser
 from paiju.game import Game, GameLike, State
 from paiju.record import Record, parse
+from paiju.server import messages
 from paiju.server.archive import Archive, Latest
 from paiju.server.messages import Viewer
 from paiju.server.records import PlayedRound, expect_right, frames_of, heading_of, text_of
 from paiju.server.records import record_of as what_is_told
 from paiju.server.rest import NewRoom
+from paiju.server.room import Room
 from paiju.server.setup import Opening, read_setup
 from paiju.server.stream import Stream
 from paiju.server.table import Entry, Table
@@ -96,3 +101,20 @@ class Looking:
         """Return the frame that the viewer gets for what happened."""
         view = view_of(self.table, self.viewer, self.live)
         return next_frame(self.stream, view, self.table.game, events, self.viewer)
+
+
+class _Advisers:
+    """Agents that are asked at once."""
+
+    async def advise(self, game: Game, observation: Any) -> Advice | None:
+        return Adviser(game)(observation)
+
+
+def room_at(table: Table) -> Room:
+    """Return as much of a room as answers questions about its table."""
+    return cast(Room, SimpleNamespace(shown=table, services=SimpleNamespace(bots=_Advisers())))
+
+
+def advice_at(table: Table, seat: int) -> messages.Advice:
+    """Return what the room says to a seat that asks for advice."""
+    return asyncio.run(Room.advise(room_at(table), seat, table.ask_id(seat)))

@@ -13,14 +13,14 @@ import pytest
 from games import tiny
 from games.toy.game import GAME as SHED
 from paiju import game as games
-from paiju.agents import Adviser
 from paiju.server.messages import Viewer
 from paiju.server.refusal import Refusal
 from paiju.server.stream import to_text
 from paiju.server.table import Table
-from paiju.server.view import Live, log_of, suggestions_of
+from paiju.server.view import Live, log_of
 from paiju.values import plain
-from server.tables import AT, Looking, any_move, at_state, dealt, seen_frames, seen_record, viewers
+from server.card_worlds import considered
+from server.tables import AT, Looking, advice_at, any_move, at_state, dealt, seen_frames, seen_record, viewers
 from server.worlds import hidden_from, moves_alike, stacked, two_worlds
 from sizes import Sizes
 from wuhan.both import random_options
@@ -29,15 +29,18 @@ from wuhan.test_clauses import OPENED, READY
 
 STEPS = 12
 RECORDS = 0.2  # of all worlds, of which records and advice are compared too
+CARD_SECRETS = ("hands", "cards aside", "picks", "ended hands", "sheets", "considered")
 # What differs between worlds, or is answered in secret, in enough cases of a slice.
 OFTEN = {
     "sichuan": ("nothing to see", "advice"),
     "wuhan": ("nothing to see", "advice", "hidden moves", "kongs", "kept tiles", "locks"),
+    "datongzi": ("nothing to see", "advice", "hidden moves", *CARD_SECRETS),
 }
 # What is done with tiles that others do not see.
 HIDDEN_EVENTS = {"sichuan": ("draw", "swap"), "wuhan": ("draw", "concealed")}
-SHARES = {"shed": (0.1, 0.05), "wuhan": (0.5, 0.15)}  # of the cases, in a full proof and in a slice
-PLAYED = [games.get("sichuan"), games.get("wuhan"), games.get(tiny), SHED]
+# Of the cases, in a full proof and in a slice.
+SHARES = {"shed": (0.1, 0.05), "wuhan": (0.5, 0.15), "datongzi": (0.5, 0.12)}
+PLAYED = [games.get("sichuan"), games.get("wuhan"), games.get("datongzi"), games.get(tiny), SHED]
 
 
 def any_absence(table: Table, seat: int, rng: random.Random) -> Live:
@@ -63,15 +66,17 @@ def test_worlds_that_look_the_same_give_the_same_frames(game: Any, chunk: int, s
         if found is None:
             continue
         *worlds, seat = found
-        tables = [at_state(game, world, seat) for world in worlds]
+        tables = [at_state(game, world, seat, training=True) for world in worlds]
         live = any_absence(tables[0], seat, rng)
         looking = [[Looking(table, viewer, live) for table in tables] for viewer in (Viewer(seat=seat), Viewer())]
         for one, other in looking:
             assert one.snapshot() == other.snapshot(), seed
             compared["snapshots"] += 1
+            compared["sheets"] += bool(one.stream.view["sheet"])
         compared.update(hidden_from(tables, seat))
         if rng.random() < RECORDS:
             compared["advice"] += expect_same_advice(tables, seat)
+            compared["considered"] += expect_same_verdicts(tables, seat, rng)
         follow(tables, looking, rng, compared)
     assert compared["snapshots"]
     assert compared["frames"]
@@ -103,7 +108,7 @@ def follow(tables: list[Table], looking: list[list[Looking]], rng: random.Random
             assert sent == other.told(events[1])
             assert one.snapshot() == other.snapshot()
             compared["nothing to see" if sent is None else "frames"] += 1
-            compared["hidden moves"] += bool(hidden)
+            compared["hidden moves"] += len(set(actions)) > 1
         compared.update(hidden_from(tables, seat))
         if len(alike) < len(looking):
             return
@@ -115,10 +120,18 @@ def expect_same_advice(tables: list[Table], seat: int) -> int:
     """Compare what an adviser says to a seat that is asked something."""
     if not tables[0].asks[seat].is_open:
         return 0
-    one, other = (Adviser(table.game)(table.observe(seat)) for table in tables)
-    if one is None or other is None:
+    one, other = (advice_at(table, seat) for table in tables)
+    assert one == other
+    return bool(one.suggestions)
+
+
+def expect_same_verdicts(tables: list[Table], seat: int, rng: random.Random) -> int:
+    """Compare what the rules say of cards that a seat has chosen, whoever is asked; mahjong says nothing of any."""
+    if tables[0].game.name != "datongzi":
         return 0
-    assert suggestions_of(one) == suggestions_of(other)
+    chance = rng.getrandbits(32)
+    one, other = (considered(table, seat, random.Random(chance)) for table in tables)
+    assert one == other
     return 1
 
 

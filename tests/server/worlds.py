@@ -10,11 +10,13 @@ from paiju import wuhan
 from paiju.game import State
 from paiju.server.table import Table
 from paiju.tiles import ALL, Tile
+from server import card_worlds
 from wuhan import playing
 from wuhan.both import random_options
 
 MOVES = {"sichuan": 90, "wuhan": 130}  # that lead to a position, at most; few in a small game
-HIDDEN_MOVES = {"wuhan": ("concealed_kong",)}  # of which the others see that they are made, not of what
+# Of which the others see that they are made, not of what; or nothing at all, while cards are picked.
+HIDDEN_MOVES = {"wuhan": ("concealed_kong",), "datongzi": ("begin", "add")}
 SECRETS = 0.2  # of all worlds of Wuhan mahjong: before a hidden move, and as many at the end of a round
 
 
@@ -36,6 +38,8 @@ def any_position(game: Any, rng: random.Random) -> Any:
     """Return a position that chance led to, by any rules."""
     if game.name == "wuhan":
         return any_wuhan_position(rng)
+    if game.name == "datongzi":
+        return played(*card_worlds.any_deal(rng))
     state = game.deal(rng.choice(list(game.PRESETS.values())), seed=rng.getrandbits(32))
     return played(state, choose, rng, rng.randrange(MOVES.get(game.name, 8)))
 
@@ -94,8 +98,10 @@ def locked_otherwise(state: wuhan.State, seat: int, rng: random.Random) -> wuhan
 
 
 def hidden_from(tables: list[Table], seat: int) -> Iterator[str]:
-    """Yield what a seat may not know of others, where it differs between two worlds of Wuhan mahjong."""
+    """Yield what a seat may not know of others, where it differs between two worlds."""
     worlds: list[Any] = [table.state for table in tables]
+    if tables[0].game.name == "datongzi":
+        yield from card_worlds.hidden_from(worlds, seat)
     for other in range(4) if tables[0].game.name == "wuhan" else ():
         one, twin = (world.seats[other] for world in worlds)
         if other == seat or worlds[0].is_over:
@@ -113,8 +119,12 @@ def moves_alike(tables: list[Table], seat: int) -> list[tuple[int, tuple[str, ..
     hidden = HIDDEN_MOVES.get(tables[0].game.name, ())
     found: set[tuple[int, tuple[str, ...]]] = set()
     for actor, asks in enumerate(zip(*(table.asks for table in tables), strict=True)):
-        for texts in product(*(ask.options for ask in asks)):
-            kinds = {text.split()[0] for text in texts}
-            if len(set(texts)) == 1 or (actor != seat and len(kinds) == 1 and kinds <= {*hidden}):
-                found.add((actor, texts))
+        one, other = (ask.options for ask in asks)
+        found |= {(actor, (text, text)) for text in {*one} & {*other}}
+        for kind in hidden if actor != seat else ():
+            found |= {(actor, texts) for texts in product(*(_of_kind(each, kind) for each in (one, other)))}
     return sorted(found)
+
+
+def _of_kind(texts: tuple[str, ...], kind: str) -> list[str]:
+    return [text for text in texts if text.split()[0] == kind]

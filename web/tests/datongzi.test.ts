@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Prompt, View } from "../src/messages";
+import { autoChoice } from "../src/games/datongzi/auto";
 import { type Column, columnsOf, held, rowsOf } from "../src/games/datongzi/columns";
 import { keysOf, Sweep, toggled, toggledColumn } from "../src/games/datongzi/selection";
 import type { Seat } from "../src/games/datongzi/view";
@@ -78,4 +80,20 @@ describe("a choice", () => {
 it("cards have names and signs", () => {
   expect(cardName("S10")).toMatch(/10 of spades|黑桃10/);
   expect(cardSign("HK")).toBe("♥\uFE0EK");
+});
+
+describe("the switch", () => {
+  const prompt = (...actions: string[]) =>
+    ({ options: actions.map((action) => ({ action, kind: action.split(" ")[0] })) }) as Prompt;
+  const on = new Set(["pass"]);
+
+  it("passes where nothing else may be done", () => {
+    expect(autoChoice({} as View, prompt("pass"), on)).toBe("pass");
+    expect(autoChoice({} as View, prompt("pass"), new Set())).toBeNull();
+  });
+
+  it("leaves every choice to the player", () => {
+    expect(autoChoice({} as View, prompt("pass", "play S5"), on)).toBeNull();
+    expect(autoChoice({} as View, prompt("play S5"), on)).toBeNull();
+  });
 });

@@ -99,7 +99,7 @@ Odds::Odds(const Observation& seen) : rules_(seen.state.rules), unseen_(unseen(s
     rivals_.push_back(Rival{.seat = seat, .size = state.sizes[seat], .limits = limits[seat]});
   }
   share_out();
-  saving_ = saving_of(state, static_cast<int>(rivals_.size()));
+  saving_ = saving_of(state);
   for (Rival& rival : rivals_) {
     fill_ranks(rival);
     fill_tongzi(rival);
@@ -107,12 +107,12 @@ Odds::Odds(const Observation& seen) : rules_(seen.state.rules), unseen_(unseen(s
   }
 }
 
-Odds::Saving Odds::saving_of(const State& state, int rivals) noexcept {
+Odds::Saving Odds::saving_of(const State& state) noexcept {
   const int played = played_by_all(state).size();
   int held = 0;
   for (SeatId seat = 0; seat < state.players(); ++seat) held += state.sizes[seat];
   const double gone = static_cast<double>(played) / (played + held);
-  return {gone * (4.1 - 0.8 * rivals), 1 - 0.47 * gone};  // fits games that agents played
+  return {gone * 7.5 / state.players(), 1 - 0.5 * gone};  // fits games that agents played
 }
 
 void Odds::share_out() noexcept {

@@ -39,6 +39,7 @@ constexpr Weights kMedium{
     .out = 30,
     .soon_out = 0,
     .pass = 5,
+    .last_trump = 10,
 };
 constexpr Weights kMediumPlus{
     .single = {16.8, 1.2},
@@ -61,6 +62,7 @@ constexpr Weights kMediumPlus{
     .out = 30,
     .soon_out = 0.1,
     .pass = 0,
+    .last_trump = 40,
 };
 // Who must beat is made to play a tongzi in time, so a bonus may be priced above its worth; who may pass has to want
 // it.
@@ -143,6 +145,24 @@ class Guess {
   return false;
 }
 
+// Whether a plain play stands that wins few points, need not be beaten, and leaves nobody near the end.
+[[nodiscard]] bool is_little(const State& state) noexcept {
+  constexpr int kFewPoints = 5;
+  constexpr int kMany = 12;
+  for (SeatId seat = 0; seat < state.players(); ++seat) {
+    if (state.sizes[seat] > 0 && state.sizes[seat] < kMany) return false;
+  }
+  return !state.rules.config.must_beat_rule && !state.standing.is_lead() &&
+         class_of(state.standing.pattern.type) == 0 && points_of(state.trick_cards) <= kFewPoints;
+}
+
+[[nodiscard]] bool has_trump(const Cards& hand) noexcept {
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (trumps_in(hand.of_rank(rank)) > 0) return true;
+  }
+  return false;
+}
+
 // Weighs what a play may win against the hand it leaves.
 template <class Chances>
 class Judge {
@@ -171,6 +191,7 @@ class Judge {
     const double lead = is_late_ ? weights_.lead_late : weights_.lead;
     move.merit += (1 - move.beaten) * (weights_.stake * trick_points_ + move.bonus + lead);
     if (class_of(play.type) == 0) move.merit += weights_.draws_trump * chances_.draws_trump(play);
+    if (is_little_ && class_of(play.type) > 0 && !has_trump(outcome.after)) move.merit -= weights_.last_trump;
     move.merit -= weights_.lets_out * rivals_out_over(play);
     const double place = worth_of_place();
     if (outcome.after.empty()) {
@@ -209,6 +230,7 @@ class Judge {
   Prices prices_;
   int trick_points_ = points_of(state_.trick_cards);
   bool is_late_ = is_late(state_);
+  bool is_little_ = is_little(state_);
 };
 
 [[nodiscard]] Judge<Guess> medium(const Observation& seen) { return {seen, kMedium}; }

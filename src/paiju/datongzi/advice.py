@@ -71,7 +71,7 @@ def suggestion_of(seen: Observation, move: Move, action: Chosen) -> DatongziSugg
         merit=move.merit,
         reasons={lang: reason.sentence() for lang, reason in told.items()},
         whys={lang: reason.why() for lang, reason in told.items()},
-        pieces=tuple(card.text for card in move.cards) if is_part else (),
+        pieces=move.cards if is_part else (),
         plays_left=move.plays_left,
         control=move.control,
         points=move.points,
@@ -112,7 +112,7 @@ class _Reason:
         return self.say("，", ", ").join(fact for fact in facts if fact)
 
     def whole(self) -> str:
-        """Return the play that a begun pattern becomes, with all its cards."""
+        """Return the play that a begun pattern becomes, with all its cards; who begins it has named it."""
         assert self.move.pattern is not None
         named = pattern_text(self.move.pattern, self.lang)
         if self.move.action.kind == "play":

@@ -54,10 +54,15 @@ class DatongziPage(Page):
             "points": seen.trick_points,
             "plays": [_play(play) for play in now.plays],
             "last": None if before is None else _last(before, seen),
+            "wind": None if seen.table is not None or seen.is_over else _wind(before, seen),
             "picks": _texts(seen.picks),
             "no_pass": _no_pass(seen),
             "seats": [_seat(seen, seat, hands.get(seat), now) for seat in range(len(seen.counts))],
         }
+
+    def piece(self, piece: Card) -> str:
+        """Return a card with the letter of its suit."""
+        return piece.text
 
     def consider(self, observation: Any, pieces: Sequence[str]) -> Considered:
         """Return what chosen cards are, whether they may be played and why, and plays to make of them."""
@@ -93,6 +98,12 @@ class DatongziPage(Page):
     def pieces(self, action: Any) -> Sequence[str]:
         """Return the cards of a play; what is only begun has none yet."""
         return _texts(action.cards) if action.kind == "play" else []
+
+
+def _wind(before: Trick | None, seen: Any) -> int | None:
+    """Return who would lead now, having won the trick before, and has no cards left."""
+    winner = None if before is None else before.standing.seat
+    return winner if winner in seen.finish_order else None
 
 
 def _texts(cards: Iterable[Card]) -> list[str]:

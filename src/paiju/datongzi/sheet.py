@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from paiju.datongzi.labels import BONUSES, PARTS, PLACES, seat_name
 from paiju.page import Words
@@ -11,17 +11,19 @@ from paiju.protocol import Event
 
 __all__ = ["sheet_of"]
 
+NEXT, BEFORE, ACROSS = Words(zh="下家", en="Right"), Words(zh="上家", en="Left"), Words(zh="对家", en="Across")
+RELATIONS: Final = {2: (ACROSS,), 3: (NEXT, BEFORE), 4: (NEXT, ACROSS, BEFORE)}
+"""What somebody calls the others, by how many play: a page calls them so too."""
+
 
 def sheet_of(seen: Any, events: Sequence[Event] = ()) -> list[Words]:
     """Return the sheet of a game that is over: who was out first, and for each place its points and their parts.
 
     ``events`` tell which tricks and bonuses they are.
     """
-    first, viewer = seen.finish_order[0], seen.seat
-    was = "were" if first == viewer else "was"
-    lines = [
-        Words(zh=f"{seat_name(first, 'zh', viewer)}先出完", en=f"{seat_name(first, 'en', viewer)} {was} out first")
-    ]
+    first = seen.finish_order[0]
+    name, was = _name(seen, first), "were" if first == seen.seat else "was"
+    lines = [Words(zh=f"{name['zh']}先出完", en=f"{name['en']} {was} out first")]
     ends = [event for event in events if event["type"] == "trick_end"]
     for place, seat in enumerate(seen.finish_order):
         lines.append(_head(seen, place))
@@ -29,10 +31,19 @@ def sheet_of(seen: Any, events: Sequence[Event] = ()) -> list[Words]:
     return lines
 
 
+def _name(seen: Any, seat: int) -> Words:
+    """Return what the viewer calls a seat."""
+    if seen.seat in (None, seat):
+        return Words(zh=seat_name(seat, "zh", seen.seat), en=seat_name(seat, "en", seen.seat))
+    seats: int = len(seen.counts)
+    away: int = (seat - seen.seat) % seats
+    return RELATIONS[seats][away - 1]
+
+
 def _head(seen: Any, place: int) -> Words:
-    seat = seen.finish_order[place]
-    zh, en = (f"{PLACES[place].pick(lang)} {seat_name(seat, lang, seen.seat)}" for lang in ("zh", "en"))
-    return Words(zh=f"{zh}：{seen.scores[seat]:+} 分", en=f"{en}: {seen.scores[seat]:+} points")
+    seat, reached = seen.finish_order[place], PLACES[place]
+    name, points = _name(seen, seat), f"{seen.scores[seat]:+}"
+    return Words(zh=f"{reached.zh} {name['zh']}：{points} 分", en=f"{reached.en} {name['en']}: {points} points")
 
 
 def _parts(seen: Any, place: int, won: Sequence[Event]) -> Iterator[Words]:

@@ -94,6 +94,8 @@ class DatongziTable(TypedDict):
     plays: list[TablePlay]
     """Of this trick, in their order."""
     last: LastTrick | None
+    wind: int | None
+    """Who won the last trick and is out, so that the next seat with cards leads."""
     picks: list[str]
     """What the observer has picked for a play that another program began and that is not complete."""
     no_pass: Words | None

@@ -473,7 +473,7 @@ class Room:
         advice = await self.services.bots.advise(table.game, table.observe(seat))
         if advice is None:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_adviser"))
-        return messages.Advice(ask_id=ask_id, agent=advice.agent, suggestions=suggestions_of(advice))
+        return messages.Advice(ask_id=ask_id, agent=advice.agent, suggestions=suggestions_of(table.game, advice))
 
     def consider(self, seat: int | None, message: messages.Consider) -> messages.Considered:
         """Return what the rules say of pieces that a seat has chosen, by what that seat sees."""
@@ -650,7 +650,7 @@ class Room:
         action = await bots.act(table.game, level, seen, chance)
         if advice is None:
             return action, None
-        suggestions = suggestions_of(advice)[:THOUGHTS]
+        suggestions = suggestions_of(self.table.game, advice)[:THOUGHTS]
         return action, Thought(seat=seat, agent=advice.agent, action=action, suggestions=suggestions)
 
     async def _answer_for(self, seat: int, ask_id: str, action: str, by: str, thought: Thought | None) -> None:

@@ -289,7 +289,7 @@ def _kept_words(game: Game, event_text: str, seat: int | None) -> dict[str, str]
     return {lang: game.event_text(event, lang) if text is None else text for lang, text in own.items()}
 
 
-def suggestions_of(advice: Advice) -> list[Suggestion]:
+def suggestions_of(game: Game, advice: Advice) -> list[Suggestion]:
     """Return what an adviser thinks of a decision, best first; what leads to the same is told once."""
     plans: dict[Any, Any] = {}
     for each in advice.suggestions:
@@ -301,7 +301,7 @@ def suggestions_of(advice: Advice) -> list[Suggestion]:
             reason=Words(zh=each.reason("zh"), en=each.reason("en")),
             why=Words(zh=each.why("zh"), en=each.why("en")),
             facts={key: plain(fact) for key, fact in each.facts.items() if fact is not None},
-            pieces=[str(piece) for piece in each.pieces],
+            pieces=[game.page.piece(piece) for piece in each.pieces],
         )
         for each in list(plans.values())[:MOST_OPTIONS]
     ]

@@ -202,7 +202,7 @@ def test_help_pages(paiju: Command) -> None:
 def test_help_of_shared_commands_tells_of_the_game_that_is_named(paiju: Command) -> None:
     named, unnamed = (" ".join(paiju("play", *words, "--help").out.split()) for words in (["datongzi"], []))
     assert "which rules, default seed; datongzi has seed, hunan" in named
-    assert "default random: random" in named
+    assert "default medium: random, easy, medium, medium+" in named
     assert "which rules, default multiplier; sichuan has multiplier" in unnamed
     assert "such as base=2" in unnamed
 

@@ -52,7 +52,7 @@ class Odds {
     double shift = 0;  // of the odds, as a logarithm
     double slope = 1;
   };
-  [[nodiscard]] static Saving saving_of(const State& state, int rivals) noexcept;
+  [[nodiscard]] static Saving saving_of(const State& state) noexcept;
   [[nodiscard]] double with_saving(double keeps) const noexcept;
 
   // An unseen card lies with who may have its rank, or aside, by their number of cards.

@@ -42,6 +42,7 @@ struct Weights {
   double out;          // to go out, beside what the place is worth
   double soon_out;     // of what the place is worth, if it is won and then at most one play may be beaten
   double pass;         // not to play
+  double last_trump;   // to spend it early on little, by who may pass
 };
 
 template <class Chances>

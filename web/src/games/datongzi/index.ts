@@ -1,4 +1,5 @@
 import type { GameModule } from "../../game";
+import { AUTOS, autoChoice } from "./auto";
 import Piece from "./Card.svelte";
 import { KEYS } from "./keys";
 import { SWITCHES } from "./settings";
@@ -16,8 +17,8 @@ export const datongzi: GameModule = {
   sound: soundOf,
   isMilestone: ({ type, bonus }) => type === "trick_end" && Number(bonus) > 0,
   milestone: () => t("replay.bonus"),
-  autos: [],
-  autoChoice: () => null,
+  autos: AUTOS,
+  autoChoice,
   switches: SWITCHES,
   keys: KEYS,
   help: async () => (await import("./help")).HELP,

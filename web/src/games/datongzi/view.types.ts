@@ -30,6 +30,10 @@ export interface DatongziTable {
   plays: TablePlay[];
   last?: LastTrick | null;
   /**
+   * Who won the last trick and is out, so that the next seat with cards leads.
+   */
+  wind?: number | null;
+  /**
    * What the observer has picked for a play that another program began and that is not complete.
    */
   picks: string[];

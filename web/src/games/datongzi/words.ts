@@ -45,7 +45,9 @@ export function infoText(view: View): { phase: string; left: string; turn: strin
 
 /** What the open decision is about. */
 export function askText(view: View): string {
-  const standing = tableOf(view)?.standing;
+  const table = tableOf(view);
+  const standing = table?.standing;
+  if (!standing && table?.wind != null) return t("ask.wind", { name: relation(view, table.wind) });
   if (!standing) return t("ask.lead");
   return t("ask.beat", { name: relation(view, standing.seat), what: say(standing.name) });
 }
