@@ -166,6 +166,10 @@ class Terminal:
         """Return those that are worth a line, of several that come to the same the first."""
         return suggestions
 
+    def typed(self, suggestion: Suggestion) -> str:  # noqa: ARG002
+        """Return what to type for a suggested move that has no key and no number; nothing where there is none such."""
+        return ""
+
     def reason(self, suggestion: Suggestion, lang: str) -> str:
         """Return why a move is suggested, with the names that the table uses."""
         return suggestion.reason(lang)

@@ -11,7 +11,10 @@ from datongzi.tables import after, table, triples
 from paiju import agents, game
 from paiju._core.datongzi import analyze_cards
 from paiju.cli.answer import read_answer
+from paiju.cli.coach import Coach
 from paiju.cli.screen import Screen
+from paiju.cli.table import TableText
+from paiju.cli.text import Say
 from paiju.datongzi import ConfigFactory, State, deal
 from paiju.datongzi.labels import pattern_text
 from paiju.display import Reading, View, line_cells
@@ -252,11 +255,13 @@ def test_advice_says_what_to_type_for_a_play_without_a_number() -> None:
     begun = [each for each in suggested if each.action.kind == "begin"]
     assert len(begun) > 3
     for each in begun:
-        _, _, typed = TERMINAL.reason(each, "en").partition("; type ")
-        reading = TERMINAL.read(typed, seen)
+        reading = TERMINAL.read(TERMINAL.typed(each), seen)
         assert reading is not None
-        assert sorted(card.text for card in reading.action.cards) == sorted(each.pieces)
-    assert all("type" not in TERMINAL.reason(each, "en") for each in suggested if each not in begun)
+        assert sorted(reading.action.cards) == sorted(each.pieces)
+    assert not any(TERMINAL.typed(each) for each in suggested if each not in begun)
+    coach = Coach(TableText(DATONGZI, Say("en")), Screen(by_key=True), Say("en"))
+    told = " ".join(str(line).strip() for line in coach.lines(seen))
+    assert f"; type {TERMINAL.typed(begun[0])}" in told
 
 
 # ---- whole games

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from paiju.agents import Advice, Adviser
+from paiju.agents import Advice, Adviser, Suggestion
 from paiju.cli.screen import Screen, Shown
 from paiju.cli.table import TableText
 from paiju.cli.text import Say
@@ -50,5 +50,9 @@ class Coach:
         return [
             line
             for name, suggestion in zip(names, best, strict=True)
-            for line in self.screen.hanging(f" {pad(name, width)}  ", self.table.reason(suggestion), "magenta")
+            for line in self.screen.hanging(f" {pad(name, width)}  ", self._reason(suggestion), "magenta")
         ]
+
+    def _reason(self, suggestion: Suggestion) -> str:
+        typed = self.table.terminal.typed(suggestion)
+        return self.table.reason(suggestion) + (self.say("play.advice_typed", typed=typed) if typed else "")

@@ -65,6 +65,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "play.unknown": ("“{value}”现在不能选；h 看帮助", '"{value}" is no choice now; h for help'),
     "play.advice": ("{agent} 的建议：", "{agent} advises:"),
+    "play.advice_typed": ("；要出就输入 {typed}", "; type {typed}"),
     "play.no_advice": ("这种游戏没有能给建议的电脑", "no agent of this game gives advice"),
     "play.training_on": ("训练：每一步都给建议", "training: advice on every move"),
     "play.training_off": ("训练结束", "training is off"),

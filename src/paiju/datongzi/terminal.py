@@ -12,7 +12,7 @@ from paiju.datongzi.labels import PLACES, event_text, pattern_text, seat_name, s
 from paiju.datongzi.patterns import PlayType
 from paiju.datongzi.typed_play import read_play
 from paiju.display import Line, Milestone, Move, Reading, Span, Terminal, View, wrap
-from paiju.parts import LANGUAGES, Words
+from paiju.parts import LANGUAGES
 from paiju.protocol import Event
 
 __all__ = ["DatongziTerminal"]
@@ -72,13 +72,9 @@ class DatongziTerminal(Terminal):
         """Return the play that was typed, or why it does not go."""
         return read_play(typed, observation)
 
-    def reason(self, suggestion: Suggestion, lang: str) -> str:
-        """Return why a play is suggested; one that carries cards has no number, so also what to type for it."""
-        told = suggestion.reason(lang)
-        if suggestion.action.kind != "begin":
-            return told
-        cards = " ".join(suggestion.pieces)
-        return told + Words(f"；要出就输入 {cards}", f"; type {cards}").pick(lang)
+    def typed(self, suggestion: Suggestion) -> str:
+        """Return the cards of a play that carries some: it stands in no list as it is suggested."""
+        return " ".join(card.text for card in suggestion.pieces) if suggestion.action.kind == "begin" else ""
 
     def event(self, event: Event, seat: int | None, lang: str) -> str:
         """Return an event in the words of a seat; what a trick came to is told when it ends."""

@@ -98,7 +98,7 @@ export const en: Record<keyof typeof zh, string> = {
   "seat.bonus": "bonus {points}",
   "seat.describe": "{name}, {state}, {cards}, {points} points",
   "last.title": "Last trick",
-  "last.taken": "Won by {name}: {points} points",
+  "last.taken": "Winner: {name}, {points} points",
   "last.bonus": ", and a bonus of {bonus}",
   "last.pass": "passed",
   "moment.tongzi": "Tongzi!",
