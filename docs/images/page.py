@@ -4,12 +4,11 @@ It took them so, in a clone where ``python3 run.py play --ui web`` has built the
 
     paiju serve --port 8000 --data EMPTY_FOLDER
     cd web && npm run screenshots -- http://127.0.0.1:8000 FOLDER
-    cd web && npm run screenshots:wuhan -- http://127.0.0.1:8000 FOLDER
-    cd web && npm run screenshots:datongzi -- http://127.0.0.1:8000 FOLDER
+    cd web && npm run screenshots:game -- wuhan http://127.0.0.1:8000 FOLDER
 
 ``web/scripts/screenshots.js`` plays in four looks (desktop and phone, light and dark, Chinese and English) and takes a
-picture of every moment: their TARGET is ``page``. ``web/scripts/wuhan.js`` shows the positions of ``play-wuhan``, which
-is the TARGET of its pictures, and ``web/scripts/datongzi.js`` those of ``play-datongzi``.
+picture of every moment: their TARGET is ``page``. ``web/scripts/positions.js`` shows the positions of a game's own
+guide, those of ``play-wuhan`` for Wuhan mahjong, which is the TARGET of its pictures.
 Here they become small WebP files. It needs Pillow, which matplotlib brings.
 """
 
