@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from cli.conftest import Command, calm_environment, paiju  # noqa: F401
 from cli.scripted import ScriptedKeys
 from datongzi.tables import after, table, triples
 from paiju import agents, game
@@ -262,34 +261,3 @@ def test_advice_says_what_to_type_for_a_play_without_a_number() -> None:
     coach = Coach(TableText(DATONGZI, Say("en")), Screen(by_key=True), Say("en"))
     told = " ".join(str(line).strip() for line in coach.lines(seen))
     assert f"; type {TERMINAL.typed(begun[0])}" in told
-
-
-# ---- whole games
-
-
-def test_a_whole_game_is_typed(paiju: Command, tmp_path: object) -> None:  # noqa: F811
-    """A person who types what the table lists: passes in words, plays by number; then the game is replayed."""
-    lines = "\n".join(["KKX", "hint", "1", "#1"] + ["#1"] * 80)
-    record = f"{tmp_path}/game.jsonl"
-    done = paiju(
-        *("play", "datongzi", "--ui", "terminal", "--seed", "3", "--level", "random", "--pace", "instant"),
-        *("--match", "target=none", "--out", record),
-        stdin=lines,
-    )
-    assert (done.code, done.err) == (0, "")
-    assert '"KKX" is no choice now' in done.out
-    assert "type #1" in done.out
-    assert "1st " in done.out
-    again = paiju("replay", record, stdin="q\n")
-    assert again.code == 0
-
-
-@pytest.mark.parametrize(("option", "cards"), [("config.num_players=2", 61), ("config.num_players=4", 30)])
-def test_other_numbers_of_players(paiju: Command, option: str, cards: int) -> None:  # noqa: F811
-    done = paiju(
-        *("play", "datongzi", "--ui", "terminal", "--seed", "3", "--level", "random", "--pace", "instant"),
-        *("--option", option, "--lang", "zh"),
-        stdin="q\ny\n",
-    )
-    assert done.code == 0
-    assert f"你  {cards} 张" in done.out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datongzi.tables import after, table
 from paiju.datongzi import GameConfig, Rules, State, deal
 
 WINGED = "S5 D6 D7 C7 S7 D8 H8 S8 C9 H9 DJ CQ"
@@ -16,19 +17,6 @@ SHORT = Rules(config=GameConfig(num_decks=2, cards_dealt_aside=67))
 """Rules by which everybody gets seven cards."""
 
 
-def table(*hands: str, lead: int = 0, **config: object) -> State:
-    """Return a table with these hands."""
-    options: dict[str, object] = {"num_players": len(hands), **config}
-    return deal(Rules(config=GameConfig(**options)), hands=hands, lead=lead)  # type: ignore[arg-type]
-
-
-def after(state: State, *actions: str) -> State:
-    """Return a table after some actions of those on turn."""
-    for action in actions:
-        state = state.after(action)
-    return state
-
-
 MOMENTS: dict[str, State] = {
     "lead": table(WINGED, *OTHERS),
     "winged airplane": after(
@@ -40,6 +28,6 @@ MOMENTS: dict[str, State] = {
     "pair": after(table("D5 D7 C7 H7 S7 SJ SJ SJ DK", "D6 C6 DQ", "HK CK D5 DA", lead=2), "play HK CK"),
     "bomb": after(table("D5 D7 C7 H7 SJ SJ SJ DK", "D6 C6 DQ", "H5 H5 S5 S5 DA", lead=2), "play H5 H5 S5 S5"),
     "last card": table("S2", *OTHERS),
-    "four players": table("S5 H7 H7 SK", "C6 CQ", "H5 D9", "S8 S9", num_decks=4),
+    "four players": table("S5 H7 H7 SK", "C6 CQ", "H5 D9", "S8 S9", decks=4),
     **{name: deal(rules, seed=2, lead=0) for name, rules in FULL.items()},
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from datongzi.tables import table
 from page.conftest import Visit
-from page.datongzi_moments import MOMENTS, table
+from page.datongzi_moments import MOMENTS
 from page.playing import Guest
 
 pytestmark = pytest.mark.slow

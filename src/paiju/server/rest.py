@@ -128,7 +128,7 @@ class SeatCount(Message):
 
     value: Any
     seats: int
-    changes: dict[str, Any] = {}  # noqa: RUF012
+    changes: dict[str, Any]
     """What else the usual table of so many changes."""
 
 

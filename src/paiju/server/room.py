@@ -483,7 +483,7 @@ class Room:
         found = table.game.page.consider(table.observe(seat), message.pieces)
         if found is None:
             return messages.Considered(aid=message.aid, reason=words("not_considered"))
-        return messages.Considered(aid=message.aid, **found)  # type: ignore[arg-type]
+        return messages.Considered.model_validate({"aid": message.aid, **found})
 
     # ---- taking entries in
 
