@@ -191,4 +191,17 @@ ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed) {
   return best(seen, MediumPlus(seen));
 }
 
+std::vector<Candidate> candidates(const Observation& seen) {
+  const ActionSet legal = legal_actions(seen);
+  if (legal.has(kWin)) return {{kWin, 0}};
+  std::vector<Candidate> found;
+  const Moves moves = rank(seen, Policy::medium_plus);
+  const double points = static_cast<double>(seen.state.rules.base);
+  for (const Move& move : moves) {
+    if (lets_go_void(moves[0].outcome) && !lets_go_void(move.outcome)) break;
+    found.push_back({move.outcome.id, points * move.merit});
+  }
+  return found;
+}
+
 }  // namespace paiju::sichuan

@@ -11,6 +11,7 @@
 #include "paiju/engine/contest.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/search.h"
 #include "paiju/sichuan/encodings.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
@@ -97,6 +98,17 @@ struct Sichuan {
     return sichuan::choose(observe(state, seat), policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
+
+  static constexpr Policy kGuide = Policy::medium_plus;
+  static constexpr Policy kQuick = Policy::medium;
+  static constexpr SearchStyle kSearch{.width = 6, .doubt = 80, .guided = 2, .strong_others = false};
+  static std::vector<Candidate> candidates(const Observation& seen) { return sichuan::candidates(seen); }
+  static std::optional<State> imagine(const Observation& seen, std::uint64_t seed) {
+    return sichuan::imagine(seen, seed);
+  }
+  static bool is_settled(const State& state, int seat) {
+    return is_over(state) || state.seats[static_cast<std::size_t>(seat)].won;
+  }
 };
 inline constexpr std::array<PlaneEncoding<Sichuan>, 2> Sichuan::kEncodings{{
     {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kSuitedKinds}; },
@@ -121,6 +133,6 @@ inline constexpr std::array<PlaneEncoding<Sichuan>, 2> Sichuan::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Contestable<Sichuan> && Encoded<Sichuan> && Oracle<Sichuan> && Sequenced<Sichuan>);
+static_assert(Searchable<Sichuan> && Encoded<Sichuan> && Oracle<Sichuan> && Sequenced<Sichuan>);
 
 }  // namespace paiju::sichuan
