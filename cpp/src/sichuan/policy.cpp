@@ -139,6 +139,8 @@ class MediumPlus {
   Dangers dangers_;
 };
 
+constexpr double kTilePoints = 0.1;  // what `medium` counts as one when tiles are given away or a suit is named
+
 // ---- ranking
 
 template <class Think>
@@ -196,7 +198,8 @@ std::vector<Candidate> candidates(const Observation& seen) {
   if (legal.has(kWin)) return {{kWin, 0}};
   std::vector<Candidate> found;
   const Moves moves = rank(seen, Policy::medium_plus);
-  const double points = static_cast<double>(seen.state.rules.base);
+  double points = static_cast<double>(seen.state.rules.base);
+  if (is_swap(moves[0].outcome.id) || is_void(moves[0].outcome.id)) points *= kTilePoints;
   for (const Move& move : moves) {
     if (lets_go_void(moves[0].outcome) && !lets_go_void(move.outcome)) break;
     found.push_back({move.outcome.id, points * move.merit});

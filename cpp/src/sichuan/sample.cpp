@@ -154,10 +154,11 @@ class World {
  public:
   World(const Observation& seen, std::uint64_t seed) : seen_(seen), me_(*seen.seat), s(seen.state), rng_(seed) {}
 
-  std::optional<State> deal(bool is_weighed) {
+  // By habits, or evenly without any.
+  std::optional<State> deal(const Habits* habits) {
     if (s.phase == Phase::swap) s.swap_direction = pick_direction(s.rules, rng_);
     if (!find_holders() || !fill()) return std::nullopt;
-    if (is_weighed) weigh();
+    if (habits != nullptr) weigh(*habits);
     if (!pick_drawn()) return std::nullopt;
     tell_swaps();
     open_window();
@@ -257,12 +258,12 @@ class World {
     return true;
   }
 
-  // Make likely what was dealt evenly.
-  void weigh() {
-    HiddenHands hands;
+  // Before the void suits are known, nothing is.
+  void weigh(const Habits& habits) {
+    HiddenHands hands(habits);
     for (const Holders* holders : {&limited_, &others_}) {
       for (const Holder& holder : *holders) {
-        if (s.seats[holder.seat].hand.void_suit) hands.add(s.seats[holder.seat], holder.known, holder.most);
+        if (s.seats[holder.seat].hand.void_suit) hands.add(s, holder.seat, holder.known, holder.most);
       }
     }
     hands.settle(std::span(s.wall.begin(), s.wall.end()), rng_);
@@ -357,18 +358,18 @@ class World {
   Holders others_;
 };
 
-}  // namespace
-
-std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept {
+std::optional<State> deal(const Observation& seen, std::uint64_t seed, const Habits* habits) {
   if (!seen.seat) return std::nullopt;
   if (is_window(seen.state.phase) && legal_actions(seen).empty()) return std::nullopt;
-  return World(seen, seed).deal(false);
+  return World(seen, seed).deal(habits);
 }
 
-std::optional<State> imagine(const Observation& seen, std::uint64_t seed) noexcept {
-  if (!seen.seat) return std::nullopt;
-  if (is_window(seen.state.phase) && legal_actions(seen).empty()) return std::nullopt;
-  return World(seen, seed).deal(true);
+}  // namespace
+
+std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept { return deal(seen, seed, nullptr); }
+
+std::optional<State> imagine(const Observation& seen, std::uint64_t seed, const Habits& habits) noexcept {
+  return deal(seen, seed, &habits);
 }
 
 std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept {

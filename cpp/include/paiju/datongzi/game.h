@@ -17,7 +17,7 @@
 #include "paiju/datongzi/play.h"
 #include "paiju/datongzi/policy.h"
 #include "paiju/datongzi/style.h"
-#include "paiju/engine/contest.h"
+#include "paiju/engine/contestable.h"
 #include "paiju/engine/game.h"
 
 namespace paiju::datongzi {
@@ -117,8 +117,8 @@ struct Datongzi {
     datongzi::write_mask(legal_actions(seen), out);
   }
 
-  static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
-    return datongzi::choose(observe(state, seat), policy, seed);
+  static int choose(const Observation& seen, Policy policy, std::uint64_t seed) {
+    return datongzi::choose(seen, policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
 

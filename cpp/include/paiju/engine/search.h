@@ -1,10 +1,11 @@
 #pragma once
-// Search for a move: what a good policy thinks of is played to the end in many worlds that fit what the seat sees. All
-// moves are tried in the same worlds, and the better half of them goes on into more (sequential halving).
+// Search for a move: what a good policy thinks of is played on in many worlds that fit what the seat sees. All moves
+// are tried in the same worlds, and the better half of them goes on into more (sequential halving).
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +13,7 @@
 #include <vector>
 
 #include "paiju/base/rng.h"
-#include "paiju/engine/contest.h"
+#include "paiju/engine/contestable.h"
 #include "paiju/engine/threads.h"
 
 namespace paiju {
@@ -25,44 +26,138 @@ struct Candidate {
 
 // How a game is searched.
 struct SearchStyle {
-  std::size_t width;  // moves that are tried
-  double doubt;       // so many worlds weigh as much as the guide's opinion
-  int guided;         // of the own moves in a playout, how many the guide makes before the quick policy takes over
-  bool strong_others; // whether the guide also plays for the others
-  double patience;    // unused
+  std::size_t width;    // moves that are tried
+  double doubt;         // so many worlds weigh as much as the guide's opinion
+  int guided;           // own moves of a playout that the guide makes before the quick policy takes over
+  bool guides_others;   // whether the guide plays for the others, too
+  int depth = 1 << 20;  // own turns after which a playout ends with a forecast, where the game has one
 };
 
-// A game that can be searched. Its playouts are made by a quick policy, and a slower one is the guide.
+// A game that can be searched. Playouts are made by a quick policy; a better one is the guide.
 template <class G>
-concept Searchable =
-    Contestable<G> && requires(const typename G::State& state, const typename G::Observation& seen, std::uint64_t seed,
-                               int seat) {
-      { G::kGuide } -> std::convertible_to<typename G::Policy>;
-      { G::kQuick } -> std::convertible_to<typename G::Policy>;
-      { G::kSearch } -> std::convertible_to<SearchStyle>;
-      { G::candidates(seen) } -> std::same_as<std::vector<Candidate>>;  // best first; one where there is no question
-      { G::imagine(seen, seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely world
-      { G::is_settled(state, seat) } -> std::same_as<bool>;  // whether the seat's points stay as they are
-    };
+concept Searchable = Contestable<G> && requires(const typename G::State& state, const typename G::Observation& seen,
+                                                std::uint64_t seed, int seat) {
+  { G::kGuide } -> std::convertible_to<typename G::Policy>;
+  { G::kQuick } -> std::convertible_to<typename G::Policy>;
+  { G::kSearch } -> std::convertible_to<SearchStyle>;
+  { G::candidates(seen) } -> std::same_as<std::vector<Candidate>>;  // best first; one where there is no question
+  { G::imagine(seen, seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely world
+  { G::is_settled(state, seat) } -> std::same_as<bool>;  // whether nothing it does matters any more
+};
 
-// How long to think: so many worlds, or so many milliseconds where they are given.
+// A game that can tell, when all hands are known, what the rest of a round usually brings to a seat.
+template <class G>
+concept Forecasting = requires(const typename G::State& state, int seat, int id) {
+  { G::ends_turn(state, id) } -> std::same_as<bool>;
+  { G::forecast(state, seat) } -> std::same_as<std::optional<double>>;  // none where it can't tell just now
+};
+
+// How long to think: in so many worlds, for so many milliseconds, or until one of them is used up.
 struct Budget {
-  std::uint32_t worlds = 256;
+  static constexpr std::uint32_t kUsualWorlds = 256;
+
+  std::optional<std::uint32_t> worlds;
   std::optional<double> milliseconds;
   std::size_t threads = 1;  // they do not change what comes out of so many worlds
+  bool tree = false;        // whether own later moves are searched, too
+
+  [[nodiscard]] std::uint64_t most_worlds() const noexcept {
+    return worlds ? *worlds : milliseconds ? ~std::uint32_t{0} : kUsualWorlds;
+  }
 };
 
 // A move and what became of it.
 struct Searched {
+  static constexpr std::int64_t kPoint = 1000;  // sums are of whole numbers, so that their order does not matter
+
   int id = 0;
   double prior = 0;
-  std::int64_t worlds = 0;  // it was played in
-  std::int64_t points = 0;  // in all of them together
-  double score = 0;         // the best move has the highest
+  std::int64_t worlds = 0;       // it was played in
+  std::int64_t thousandths = 0;  // of points, in all of them together
+  double score = 0;              // the best move has the highest
 
   [[nodiscard]] double mean() const noexcept {
-    return worlds == 0 ? 0 : static_cast<double>(points) / static_cast<double>(worlds);
+    return worlds == 0 ? 0 : static_cast<double>(thousandths) / static_cast<double>(kPoint * worlds);
   }
+};
+
+// Rank the first `number` moves. What was seen counts the more, the more worlds it was seen in; the rest is the guide's
+// opinion.
+inline void judge(std::vector<Searched>& moves, std::size_t number, double doubt) {
+  const Searched first = moves[0];
+  for (std::size_t i = 0; i < number; ++i) {
+    Searched& move = moves[i];
+    const auto worlds = static_cast<double>(move.worlds);
+    const double trust = move.worlds == 0 ? 0 : worlds / (worlds + doubt);
+    move.score = trust * (move.mean() - first.mean()) + (1 - trust) * (move.prior - first.prior);
+  }
+  std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(number),
+                   [](const Searched& a, const Searched& b) { return a.score > b.score; });
+}
+
+// When thinking has to be over; never without a limit.
+class Deadline {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Deadline(std::optional<double> milliseconds) : milliseconds_(milliseconds), began_(Clock::now()) {}
+
+  // A part of the whole time.
+  [[nodiscard]] Clock::time_point at(double part) const {
+    if (!milliseconds_) return Clock::time_point::max();
+    const std::chrono::duration<double, std::milli> span(*milliseconds_ * part);
+    return began_ + std::chrono::duration_cast<Clock::duration>(span);
+  }
+  [[nodiscard]] bool is_past(Clock::time_point when) const { return milliseconds_ && Clock::now() >= when; }
+
+ private:
+  std::optional<double> milliseconds_;
+  Clock::time_point began_;
+};
+
+// Rounds played on from worlds.
+template <Searchable G>
+class Playouts {
+ public:
+  using State = typename G::State;
+
+  Playouts(int seat, const SearchStyle& style) : seat_(seat), style_(style) {}
+
+  // What the seat has in the end, in thousandths of points, when it begins with this move.
+  [[nodiscard]] std::int64_t play(State world, int id) const {
+    int guided = style_.guided;
+    int turns = style_.depth;
+    move(world, seat_, id, turns);
+    while (!G::is_settled(world, seat_)) {
+      if (turns <= 0) {
+        if (const std::optional<double> rest = forecast(world)) return points(world) + std::llround(*rest * kPoint);
+      }
+      const int who = static_cast<int>(G::turn(world));
+      const bool by_guide = who == seat_ ? guided-- > 0 : style_.guides_others;
+      move(world, who, G::choose(G::observe(world, who), by_guide ? G::kGuide : G::kQuick, 0), turns);
+    }
+    return points(world);
+  }
+
+ private:
+  static constexpr std::int64_t kPoint = Searched::kPoint;
+
+  void move(State& world, int who, int id, int& turns) const {
+    if constexpr (Forecasting<G>) {
+      if (who == seat_ && G::ends_turn(world, id)) --turns;
+    }
+    G::step(world, who, id);
+  }
+  [[nodiscard]] std::optional<double> forecast(const State& world) const {
+    if constexpr (Forecasting<G>) return G::forecast(world, seat_);
+    return std::nullopt;
+  }
+  [[nodiscard]] std::int64_t points(const State& world) const {
+    return kPoint * G::payoffs(world)[static_cast<std::size_t>(seat_)];
+  }
+
+  int seat_;
+  SearchStyle style_;
 };
 
 template <Searchable G>
@@ -70,99 +165,74 @@ class Search {
  public:
   using State = typename G::State;
   using Observation = typename G::Observation;
-  using Clock = std::chrono::steady_clock;
 
-  Search(const Observation& seen, int seat, Budget budget, std::uint64_t seed, SearchStyle style = G::kSearch)
-      : seen_(seen), seat_(seat), budget_(budget), seed_(seed), style_(style), began_(Clock::now()) {}
+  // Expects a seat that has something to decide.
+  Search(const Observation& seen, const Budget& budget, std::uint64_t seed, const SearchStyle& style = G::kSearch)
+      : seen_(seen),
+        budget_(budget),
+        seed_(seed),
+        style_(style),
+        deadline_(budget.milliseconds),
+        playouts_(static_cast<int>(*seen.seat), style) {}
 
-  // All candidates, best first. Expects that there is a legal action.
+  // What was tried, best first.
   [[nodiscard]] std::vector<Searched> run() {
-    for (const Candidate& each : G::candidates(seen_)) moves_.push_back({.id = each.id, .prior = each.prior, .score = each.prior});
-    if (moves_.size() > style_.width) moves_.resize(style_.width);
-    alive_ = moves_.size();
+    for (const Candidate& each : G::candidates(seen_)) {
+      if (moves_.size() < style_.width) moves_.push_back({.id = each.id, .prior = each.prior});
+    }
     std::size_t stages = 0;
-    for (std::size_t left = alive_; left > 1; left = (left + 1) / 2) ++stages;
-    for (std::size_t stage = 0; stage < stages; ++stage) {
-      look(stage, stages);
-      judge();
-      alive_ = (alive_ + 1) / 2;
+    for (std::size_t left = moves_.size(); left > 1; left = (left + 1) / 2) ++stages;
+    std::size_t alive = moves_.size();
+    for (std::size_t stage = 1; stage <= stages; ++stage) {
+      look(alive, stages - stage, deadline_.at(static_cast<double>(stage) / static_cast<double>(stages)));
+      judge(moves_, alive, style_.doubt);
+      alive = (alive + 1) / 2;
     }
     return moves_;
   }
 
-  // Of one more round from a world, which the seat is to decide in.
-  [[nodiscard]] std::int64_t play_out(State world, int id) const {
-    int guided = style_.guided;
-    G::step(world, seat_, id);
-    while (!G::is_settled(world, seat_)) {
-      const int who = static_cast<int>(G::turn(world));
-      const bool by_guide = who == seat_ ? guided-- > 0 : style_.strong_others;
-      G::step(world, who, G::choose(world, who, by_guide ? G::kGuide : G::kQuick, 0));
-    }
-    return G::payoffs(world)[static_cast<std::size_t>(seat_)];
-  }
-
  private:
-  // Try those that are left in the worlds of a stage, each of which doubles their number.
-  void look(std::size_t stage, std::size_t stages) {
-    const std::uint64_t end =
-        budget_.milliseconds ? ~std::uint64_t{0} : std::max<std::uint64_t>(4, budget_.worlds >> (stages - 1 - stage));
-    const double share = budget_.milliseconds.value_or(0) * static_cast<double>(stage + 1) / static_cast<double>(stages);
-    deadline_ = began_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(share));
+  static constexpr std::uint64_t kFewest = 4;  // worlds that say anything
+
+  // Try so many moves in further worlds, until there were as many as the budget has, halved so many times.
+  void look(std::size_t alive, std::size_t halvings, Deadline::Clock::time_point end) {
+    const std::uint64_t last = std::max({kFewest, budget_.most_worlds() >> halvings, next_world_});
     std::atomic<std::uint64_t> next = next_world_;
-    std::vector<std::atomic<std::int64_t>> points(alive_);
-    std::atomic<std::int64_t> worlds = 0;
-    run_on_threads(threads_for(budget_.threads, end - next_world_), [&](std::size_t) {
-      std::vector<std::int64_t> found(alive_);
-      for (std::uint64_t i = next++; i < end && !is_late(); i = next++) {
-        if (!try_world(i, found)) continue;
-        for (std::size_t move = 0; move < alive_; ++move) points[move] += found[move];
+    std::atomic<std::uint64_t> worlds = 0;
+    std::vector<std::atomic<std::int64_t>> sums(alive);
+    run_on_threads(threads_for(budget_.threads, last - next_world_), [&](std::size_t) {
+      std::vector<std::int64_t> found(alive);
+      for (std::uint64_t i = next++; i < last && !deadline_.is_past(end); i = next++) {
+        if (!try_world(i, found, end)) continue;
+        for (std::size_t move = 0; move < alive; ++move) sums[move] += found[move];
         ++worlds;
       }
     });
-    next_world_ = budget_.milliseconds ? next.load() : end;
-    for (std::size_t move = 0; move < alive_; ++move) {
-      moves_[move].points += points[move];
-      moves_[move].worlds += worlds;
+    next_world_ = std::min(last, next.load());
+    for (std::size_t move = 0; move < alive; ++move) {
+      moves_[move].thousandths += sums[move];
+      moves_[move].worlds += static_cast<std::int64_t>(worlds.load());
     }
   }
 
-  // A world that time does not suffice for is left out for all of them.
-  bool try_world(std::uint64_t number, std::vector<std::int64_t>& found) const {
+  // A world for which there is too little time is left out for all of them.
+  bool try_world(std::uint64_t number, std::vector<std::int64_t>& found, Deadline::Clock::time_point end) const {
     const std::optional<State> world = G::imagine(seen_, derive(seed_, number));
     if (!world) return false;
-    for (std::size_t move = 0; move < alive_; ++move) {
-      if (is_late()) return false;
-      found[move] = play_out(*world, moves_[move].id);
+    for (std::size_t move = 0; move < found.size(); ++move) {
+      if (deadline_.is_past(end)) return false;
+      found[move] = playouts_.play(*world, moves_[move].id);
     }
     return true;
   }
 
-  [[nodiscard]] bool is_late() const { return budget_.milliseconds && Clock::now() >= deadline_; }
-
-  // What was seen counts the more, the more worlds it was seen in; the rest is the guide's opinion.
-  void judge() {
-    const Searched& first = moves_[0];
-    const double mean = first.mean();
-    const double prior = first.prior;
-    for (std::size_t i = 0; i < alive_; ++i) {
-      Searched& move = moves_[i];
-      const double trust = static_cast<double>(move.worlds) / (static_cast<double>(move.worlds) + style_.doubt);
-      move.score = trust * (move.mean() - mean) + (1 - trust) * (move.prior - prior);
-    }
-    std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(alive_),
-                     [](const Searched& a, const Searched& b) { return a.score > b.score; });
-  }
-
   const Observation& seen_;
-  int seat_;
   Budget budget_;
   std::uint64_t seed_;
   SearchStyle style_;
-  Clock::time_point began_;
-  Clock::time_point deadline_;
+  Deadline deadline_;
+  Playouts<G> playouts_;
   std::vector<Searched> moves_;
-  std::size_t alive_ = 0;
   std::uint64_t next_world_ = 0;
 };
 

@@ -8,11 +8,12 @@
 #include <span>
 #include <vector>
 
-#include "paiju/engine/contest.h"
+#include "paiju/engine/contestable.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
 #include "paiju/engine/search.h"
 #include "paiju/sichuan/encodings.h"
+#include "paiju/sichuan/forecast.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
@@ -94,17 +95,22 @@ struct Sichuan {
     return sichuan::deal(over.rules, {.seed = seed, .dealer = over.ledger.next_dealer(over.rules, over.dealer)});
   }
 
-  static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
-    return sichuan::choose(observe(state, seat), policy, seed);
+  static int choose(const Observation& seen, Policy policy, std::uint64_t seed) {
+    return sichuan::choose(seen, policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
 
   static constexpr Policy kGuide = Policy::medium_plus;
   static constexpr Policy kQuick = Policy::medium;
-  static constexpr SearchStyle kSearch{.width = 6, .doubt = 80, .guided = 2, .strong_others = false};
+  static constexpr SearchStyle kSearch{.width = 6, .doubt = 20, .guided = 2, .guides_others = false, .depth = 3};
   static std::vector<Candidate> candidates(const Observation& seen) { return sichuan::candidates(seen); }
   static std::optional<State> imagine(const Observation& seen, std::uint64_t seed) {
     return sichuan::imagine(seen, seed);
+  }
+  static bool ends_turn(const State& state, int id) { return state.phase == Phase::turn && id < kSelfKong; }
+  static std::optional<double> forecast(const State& state, int seat) {
+    if (state.phase != Phase::turn || turn(state) == seat) return std::nullopt;
+    return sichuan::forecast(state, static_cast<SeatId>(seat));
   }
   static bool is_settled(const State& state, int seat) {
     return is_over(state) || state.seats[static_cast<std::size_t>(seat)].won;

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "paiju/engine/contest.h"
+#include "paiju/engine/contestable.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
 #include "paiju/wuhan/encodings.h"
@@ -96,8 +96,8 @@ struct Wuhan {
     wuhan::write_facts(state, static_cast<SeatId>(seat), out);
   }
 
-  static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
-    return wuhan::choose(observe(state, seat), policy, seed);
+  static int choose(const Observation& seen, Policy policy, std::uint64_t seed) {
+    return wuhan::choose(seen, policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
 };
