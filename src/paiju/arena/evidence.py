@@ -87,7 +87,7 @@ class Evidence:
     @property
     def leaning(self) -> float:
         """How far the test has come: from -1, where H0 is accepted, to 1, where H1 is."""
-        upper, lower = self._against_h0 / self._wanted[0], self._against_h1 / self._wanted[1]
+        upper, lower = max(0.0, self._against_h0 / self._wanted[0]), max(0.0, self._against_h1 / self._wanted[1])
         return min(1.0, upper) if upper >= lower else -min(1.0, lower)
 
     @property

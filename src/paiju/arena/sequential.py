@@ -151,7 +151,7 @@ class SprtResult:
         except ArenaError:
             raise
         except (LookupError, TypeError, ValueError) as error:
-            raise ArenaError(f"this is no result of a sequential test ({error!r})", "damaged") from error
+            raise _damaged(repr(error)) from error
         if is_altered:
             raise ArenaError("the digest is not that of the test, its settings or blocks were altered", "altered")
         return result
@@ -169,13 +169,17 @@ class SprtResult:
         expect_rate(self.beta, "beta")
         rows, faults = self.match.rows, self.match.faults
         numbers = sorted([row.block for row in rows] + [fault.block for fault in faults])
-        if len(self.match.agents) != 2 or numbers != [*range(*numbers[:1], *(each + 1 for each in numbers[-1:]))]:
-            raise ValueError("two agents and all blocks from the first to the last")
+        if len(self.match.agents) != 2 or (numbers and numbers[-1] - numbers[0] != len(numbers) - 1):
+            raise _damaged("not two agents, or not all blocks from the first to the last")
         if len(numbers) > whole(self.most_blocks, "most_blocks", 1, LARGEST):
-            raise ValueError(f"more than {self.most_blocks} blocks")
+            raise _damaged(f"more than {self.most_blocks} blocks")
         decided = [abs(leaning) >= 1 for leaning in self.course]
         if any(decided[:-1]) or (self.accepted and rows[-1].block != numbers[-1]):
-            raise ValueError("blocks after the one that decided")
+            raise _damaged("blocks after the one that decided")
+
+
+def _damaged(reason: str) -> ArenaError:
+    return ArenaError(f"this is no result of a sequential test ({reason})", "damaged")
 
 
 @worded

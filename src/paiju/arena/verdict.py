@@ -37,7 +37,9 @@ def decision(result: SprtResult, lang: str = "") -> str:
             f"H0 accepted after {many}: {first} is not stronger by {edge} points a round (said of one that is with a "
             f"probability of at most {_percent(result.beta)})",
         )
-    if blocks and not any(result.match.values()):
+    if not blocks:
+        return Teller(result.match, language(lang)).verdict()
+    if not any(result.match.values()):
         return say(
             f"{blocks} 个区块后没有结论：每个区块都恰好是零，两者打法一样",
             f"undecided after {many}: every one is exactly zero, the agents play alike",
@@ -96,7 +98,7 @@ def _drawn(result: SprtResult) -> str:
         return ""
 
     def height(leaning: float) -> float:
-        return 10 + (1 - max(-1.0, leaning)) / 2 * HEIGHT
+        return 10 + (1 - leaning) / 2 * HEIGHT
 
     shown = range(0, len(course), len(course) // POINTS + 1)
     places = [(LEFT + (block + 1) / len(course) * ROOM, height(course[block])) for block in (*shown, len(course) - 1)]

@@ -339,9 +339,11 @@ def tell(
     if out is not None:
         with using(out):
             Path(out).write_text(result.to_json() + "\n", "utf-8")
-    if plot_file is not None and isinstance(result, SprtResult):
+    if plot_file is None:
+        return
+    if isinstance(result, SprtResult):
         plot_course(result, plot_file)
-    elif plot_file is not None:
+    else:
         plot_intervals(result.results if isinstance(result, Ladder) else [result], plot_file)
 
 

@@ -43,7 +43,7 @@ def print_test(test: SprtResult, console: Console, say: Say) -> None:
 
 
 def _numbers(test: SprtResult, say: Say) -> Iterator[tuple[str, str]]:
-    yield say("arena.edge"), f"{test.edge_in_points:.3g}"
+    yield say("arena.edge"), f"{test.edge_in_points:.3g}" if test.edge_in_points else "–"
     yield say("arena.rates"), f"{100 * test.alpha:g}% / {100 * test.beta:g}%"
     yield say("arena.blocks"), str(test.blocks)
     yield say("arena.most_blocks"), str(test.most_blocks)
@@ -55,7 +55,7 @@ def course_lines(course: Sequence[float], width: int) -> Iterator[str]:
     """Yield the course as rows of characters, from H1 above to H0 below; only an accepted one is on their rows."""
     room = min(width - 4, len(course))
     shown = [course[(column + 1) * len(course) // room - 1] for column in range(room)]
-    rows = [int(HALF * max(-1.0, leaning)) for leaning in shown]
+    rows = [int(HALF * leaning) for leaning in shown]
     names = {HALF: "H1", 0: "0", -HALF: "H0"}
     for row in range(HALF, -HALF - 1, -1):
         empty = "┄" if row in names else " "
@@ -71,7 +71,7 @@ def leaning_bar(leaning: float) -> str:
     """
     cells = ["─"] * (2 * BAR + 1)
     cells[BAR] = "┼"
-    cells[BAR + int(BAR * max(-1.0, leaning))] = "●"
+    cells[BAR + int(BAR * leaning)] = "●"
     return f"H0 {''.join(cells)} H1"
 
 
