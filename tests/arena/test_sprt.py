@@ -120,7 +120,7 @@ def test_error_rates_are_as_stated(side: int, sizes: Sizes) -> None:
         blocks = side * blocks_of(*kind)
         equal = with_mean(blocks, 0.0)
         for share in (0.3,) if sizes is SLICE else (0.1, 0.2, 0.4):
-            edge, most = share * float(equal.std()), int(32 / share**2)
+            edge, most = share * float(equal.std()), int(max(32 / share**2, 350 if sizes is SLICE else 800))
             _, of_equals = decided(equal, edge, tests, most)
             _, of_stronger = decided(with_mean(blocks, edge), edge, tests, most)
             assert (of_equals == 1).mean() <= allowed, (kind, share)
