@@ -135,6 +135,13 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "接着打：同一条命令加 --first-block {first} --blocks {rest}，再用 paiju arena merge 合并",
         "to go on: the same command with --first-block {first} --blocks {rest}, then paiju arena merge",
     ),
+    "arena.edge": ("H1：每局至少强几分", "H1: stronger by points a round"),
+    "arena.rates": ("误判的机会 α / β", "error rates α / β"),
+    "arena.most_blocks": ("区块数上限", "blocks at most"),
+    "arena.stopped_test": (
+        "中断：以上是打完的部分；同一条命令会从头打起，结果相同",
+        "stopped: this is what was played; the same command begins again and plays the same",
+    ),
     "arena.stopped_ladder": ("中断：以上是打完的部分", "stopped: this is what was played"),
     # watching agents, and stepping through records
     "watch.decides": ("{seat} 号 {name}：{action}", "seat {seat}, {name}: {action}"),
@@ -282,6 +289,14 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "mistake.two_agents": (
         "要写两个电脑，如 paiju arena run medium easy",
         "name two agents, like paiju arena run medium easy",
+    ),
+    "mistake.pair": (
+        "要写两个电脑，不多不少，如 paiju arena sprt medium+ medium",
+        "name two agents, no more and no less, like paiju arena sprt medium+ medium",
+    ),
+    "mistake.rate": (
+        "{option} 要大于 0，最多 0.5，不是 {value}",
+        "{option} is more than 0 and at most 0.5, not {value}",
     ),
     "mistake.design": ("没有赛制“{value}”，有 {known}", 'no design "{value}", there are {known}'),
     "mistake.backend": ("没有后端“{value}”，有 {known}", 'no back-end "{value}", there are {known}'),
@@ -509,6 +524,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "同样的牌轮流换座位打，比较两个电脑。",
         "Compare two agents on the same deals, from every seat.",
     ),
+    "help.arena_sprt": (
+        "比较两个电脑，边打边看，有了结论就停；误判的机会事先说定。",
+        "Compare two agents and stop as soon as it is clear, with error rates that are fixed beforehand.",
+    ),
     "help.arena_ladder": (
         "每个电脑都和同一个对手比，排出强弱。",
         "Measure agents against the same baseline and rank them.",
@@ -592,6 +611,30 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.agents": (
         "两个电脑，前者挑战后者；自己写的写作 module:Class；free 赛制可以多写几个",
         "two agents, the first challenges the second; write your own as module:Class; the design free takes more",
+    ),
+    "help.pair": (
+        "两个电脑，问前者是不是更强；自己写的写作 module:Class",
+        "two agents: is the first one stronger? Write your own as module:Class",
+    ),
+    "help.edge": (
+        "H1：前者每局至少强这么多分；默认是一个区块标准差的十分之一",
+        "H1: the first is stronger by so many points a round; by default a tenth of the standard deviation of a block",
+    ),
+    "help.alpha": (
+        "不更强却说更强的机会，默认 0.05",
+        "probability to call one stronger that is not, default 0.05",
+    ),
+    "help.beta": (
+        "强这么多却说没有的机会，默认 0.05",
+        "probability to call one not stronger that is, by the edge; default 0.05",
+    ),
+    "help.most_blocks": (
+        "最多打几个区块，默认 5000；打满还没有结论就照实说",
+        "blocks at most, default 5000; the test is undecided then",
+    ),
+    "help.plot_course": (
+        "把过程画成 PNG（需要 matplotlib）",
+        "draw the course of the test as a PNG (needs matplotlib)",
     ),
     "help.climbers": ("哪些电脑，默认是游戏自带的全部", "agents to rank, by default all that come with the game"),
     "help.results": ("用 --out 存下的结果文件", "results saved with --out"),
