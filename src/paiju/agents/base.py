@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from paiju.reference import sichuan as reference
     from paiju.reference import wuhan as reference_wuhan
 
-__all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs", "with_agents"]
+__all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "searches", "specs", "with_agents"]
 
 Answer = TypeVar("Answer")
 Made = TypeVar("Made", bound="Agent")
@@ -71,9 +71,20 @@ def specs(game: GameLike = None) -> tuple[str, ...]:
     """Return the specs that come with a game; None is the usual one.
 
     >>> specs("sichuan")
-    ('random', 'easy', 'medium', 'medium+')
+    ('random', 'easy', 'medium', 'medium+', 'hard')
     """
     return tuple(_factories(games.get(game)))
+
+
+@worded
+def searches(spec: Spec, game: GameLike = None) -> bool:
+    """Tell whether an agent searches, which takes it long.
+
+    >>> searches("hard:ms=200"), searches("medium+")
+    (True, False)
+    """
+    agents = games.get(game).agents
+    return isinstance(spec, str) and agents.name_of(spec).partition(":")[0] in agents.tuned
 
 
 @worded
@@ -189,9 +200,11 @@ def _factories(game: Game) -> Mapping[str, Callable[[], Agent]]:
 
 def _find(spec: str, game: Game) -> Callable[[], Agent]:
     known = _factories(game)
-    name = game.agents.aliases.get(spec, spec)
+    name = game.agents.name_of(spec)
     if name in known:
         return known[name]
+    if name.partition(":")[0] in game.agents.tuned:
+        return partial(game.agents.tuned[name.partition(":")[0]], name)
     if name == HUMAN:
         from paiju.cli.human import HumanAgent  # the terminal is the command line's
 

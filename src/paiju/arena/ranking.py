@@ -92,11 +92,13 @@ def ladder(
     blocks: int = 1000,
     *,
     seed: int | None = None,
+    search_blocks: int = 200,
     progress: Progress | None = None,
     **options: Any,
 ) -> Ladder:
     """Play each agent against the baseline in design ``1v3-dup``; without agents, all that come with the game.
 
+    Agents that search think a thousand times as long as others, so they play ``search_blocks`` at most.
     ``options`` go to ``match``. ``progress`` counts the blocks of all matches. Ctrl-C raises ``Interrupted``; its
     ``result`` is the ladder of what was played.
     """
@@ -106,16 +108,17 @@ def ladder(
     if not challengers:
         raise ArenaError("a ladder needs agents", "agent_count")
     drawn = draw_seed() if seed is None else seed
+    lengths = [min(blocks, search_blocks) if players.searches(each, played) else blocks for each in challengers]
     results: list[MatchResult] = []
 
     def count(done: int, _blocks: int) -> None:
         if progress is not None:
-            progress(len(results) * blocks + done, len(challengers) * blocks)
+            progress(sum(lengths[: len(results)]) + done, sum(lengths))
 
-    for challenger in challengers:
+    for challenger, length in zip(challengers, lengths, strict=True):
         try:
             pair = [challenger, anchor]
-            results.append(match(pair, played, rules, blocks=blocks, seed=drawn, progress=count, **options))
+            results.append(match(pair, played, rules, blocks=length, seed=drawn, progress=count, **options))
         except Interrupted as stop:
             raise Interrupted(Ladder(_ordered([*results, stop.result]))) from None
     return Ladder(_ordered(results))
