@@ -99,6 +99,8 @@ class Agents:
     """Other names for them."""
     advice: tuple[AdviceColumn, ...] = ()
     """What their advice tells of a move beside the reason."""
+    thinking: frozenset[str] = frozenset()
+    """The names of those that search: they take their time for a decision, all others answer at once."""
 
 
 @dataclass(frozen=True, slots=True)

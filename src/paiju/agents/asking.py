@@ -12,7 +12,7 @@ from paiju.errors import AgentError, IllegalAction
 from paiju.game import Game, GameLike, Observation, expect_observation
 from paiju.protocol import ActionT
 
-__all__ = ["Adviser", "act", "advise", "usual_level"]
+__all__ = ["Adviser", "act", "advise", "is_quick", "quick_level", "usual_level"]
 
 USUAL_LEVEL: Final = "medium"
 
@@ -25,6 +25,23 @@ def usual_level(game: Game) -> str:
     """
     known = specs(game)
     return USUAL_LEVEL if USUAL_LEVEL in known else known[-1]
+
+
+@worded
+def is_quick(spec: str, game: Game) -> bool:
+    """Tell whether an agent answers at once: those that search take their time, and of yours nobody knows.
+
+    >>> from paiju import sichuan
+    >>> is_quick("medium+", games.get(sichuan)), is_quick("my:Bot", games.get(sichuan))
+    (True, False)
+    """
+    return ":" not in spec and game.agents.aliases.get(spec, spec) not in game.agents.thinking
+
+
+@worded
+def quick_level(game: Game) -> str:
+    """Return the strongest level that answers at once."""
+    return [spec for spec in specs(game) if is_quick(spec, game)][-1]
 
 
 @worded
@@ -63,10 +80,11 @@ def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] |
 class Adviser:
     """The strongest agent of a game that gives advice."""
 
-    def __init__(self, game: GameLike = None) -> None:
-        """Look for one when it is asked; no game is the usual one."""
+    def __init__(self, game: GameLike = None, *, is_hurried: bool = False) -> None:
+        """Look for one when it is asked, in a hurry among those that answer at once; no game is the usual one."""
         self._game = games.get(game)
-        self._specs = list(specs(self._game))  # weakest first
+        known = specs(self._game)  # weakest first
+        self._specs = [spec for spec in known if not is_hurried or is_quick(spec, self._game)]
 
     def __repr__(self) -> str:
         """Return whose it is."""
