@@ -20,6 +20,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "level.easy": ("入门", "Easy"),
     "level.medium": ("中等", "Medium"),
     "level.medium+": ("较强", "Stronger"),
+    "level.hard": ("高手", "Hard"),
     # the options
     "rules.title": ("{title}，规则：{rules}", "{title}, rules: {rules}"),
     "rules.same": ("{first} 和 {second} 没有差别", "{first} and {second} do not differ"),
