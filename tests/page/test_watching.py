@@ -7,7 +7,9 @@ from page.playing import SHEET
 
 pytestmark = pytest.mark.slow
 
-THINKING = "[...document.querySelectorAll('section.seat.turn .state > svg')].map((dots) => getComputedStyle(dots).animationName)"
+THINKING = """[...document.querySelectorAll("section.seat.turn .state > svg")].map(
+    (dots) => getComputedStyle(dots).animationName
+)"""
 
 
 @pytest.mark.parametrize(("lang", "thinks"), [("zh", "的想法"), ("en", "thinks")])
