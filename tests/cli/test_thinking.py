@@ -50,9 +50,14 @@ def test_the_sign_comes_and_goes() -> None:
 
 def test_it_goes_when_the_thought_is_broken_off() -> None:
     seen = Seen()
-    with pytest.raises(KeyboardInterrupt), thinking(cast(Any, seen), "hard is thinking …"):
-        assert seen.is_told.wait(60)
-        raise KeyboardInterrupt
+
+    def broken_off() -> None:
+        with thinking(cast(Any, seen), "hard is thinking …"):
+            assert seen.is_told.wait(60)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        broken_off()
     assert seen.lines == ["hard is thinking …", ""]
 
 
