@@ -12,7 +12,7 @@ from paiju.errors import AgentError, IllegalAction
 from paiju.game import Game, GameLike, Observation, expect_observation
 from paiju.protocol import ActionT
 
-__all__ = ["Adviser", "act", "advise", "is_quick", "quick_level", "usual_level"]
+__all__ = ["Adviser", "act", "advise", "is_quick", "quick_level", "searches", "usual_level"]
 
 USUAL_LEVEL: Final = "medium"
 
@@ -35,7 +35,14 @@ def is_quick(spec: str, game: Game) -> bool:
     >>> is_quick("medium+", games.get(sichuan)), is_quick("my:Bot", games.get(sichuan))
     (True, False)
     """
-    return ":" not in spec and game.agents.aliases.get(spec, spec) not in game.agents.thinking
+    return ":" not in spec and not searches(spec, game)
+
+
+@worded
+def searches(spec: str, game: Game) -> bool:
+    """Tell whether an agent is one of the game's that search, whatever stands behind the colon of its spec."""
+    name = spec.partition(":")[0]
+    return game.agents.aliases.get(name, name) in game.agents.thinking
 
 
 @worded

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-from paiju.agents import is_quick, usual_level
+from paiju.agents import searches, usual_level
 from paiju.clock import time_text
 from paiju.game import Event
 from paiju.seeds import one_way
@@ -46,7 +46,7 @@ SETTLING: Final = 0.25
 DECIDING: Final = 0.15
 """The same for agents that think about a claim: a quick one decides then, and that is on disk before."""
 THINKING_OPEN: Final = 0.5
-"""Seconds for which a tile lies open at least, where an agent may have to think about a claim."""
+"""Seconds for which a tile lies open at least, where an agent that searches may have to think about a claim."""
 STATUSES: Final = {"answered": "superseded", "begun": "superseded", "too_late": "late", "stood_in": "late"}
 """What an ``ack`` says for a refusal; all others are ``illegal``."""
 
@@ -535,8 +535,8 @@ class Room:
     def _time_pause(self) -> None:
         """Time the pause anew, which is as long whether or not anybody may claim; it rests while nobody is there.
 
-        Half of the pace is before the tile is released, half of it after that. Where an agent may have to think about
-        a claim, that is long enough to do so.
+        Half of the pace is before the tile is released, half of it after that. Where an agent that searches may have to
+        think about a claim, that is long enough to do so.
         """
         self._pause_number += 1
         if self._pause_timer is not None:
@@ -545,15 +545,15 @@ class Room:
             return
         claims = self.table.setup.claim_seconds
         self._claims_until = self.services.settings.clock() + (claims or 0)
-        least = THINKING_OPEN if self._has_thinkers() else 0
+        least = THINKING_OPEN if self._has_searchers() else 0
         pause = max(least, self._tempo.draw(1 / 2)) if claims is None else claims + SETTLING
         work = partial(self._release, self._pause_number)
         self._pause_timer = asyncio.get_running_loop().call_later(pause, self._inbox.put_nowait, work)
 
-    def _has_thinkers(self) -> bool:
-        """Tell whether an agent of the room, or one that may play for somebody, takes its time."""
+    def _has_searchers(self) -> bool:
+        """Tell whether an agent of the room, or one that may play for somebody, searches."""
         levels = (sitter.level for sitter in self.table.setup.sitters)
-        return any(level is not None and not is_quick(level, self.table.game) for level in levels)
+        return any(level is not None and searches(level, self.table.game) for level in levels)
 
     async def _release(self, number: int) -> None:
         """Show what has come of a tile, unless the pause ended otherwise before its turn came."""
@@ -670,13 +670,14 @@ class Room:
     def _time_to_think(self) -> float:
         """Return for how many seconds an agent may think: about a claim only while the tile lies open.
 
-        An answer that came later would tell that somebody was asked.
+        An answer that came later would tell that somebody was asked. Where a tile does not lie open at all, as with an
+        agent of the host's own at the quickest pace, it does.
         """
         seconds = self.services.settings.agent_seconds
         if not self._showing.is_held or self._pause_timer is None or self._pause_timer.cancelled():
             return seconds
-        left = self._pause_timer.when() - asyncio.get_running_loop().time()
-        return min(seconds, left - DECIDING)
+        left = self._pause_timer.when() - asyncio.get_running_loop().time() - DECIDING
+        return min(seconds, left) if left > 0 or self._has_searchers() else seconds
 
     async def _answer_for(self, seat: int, ask_id: str, action: str, by: str, thought: Thought | None) -> None:
         if ask_id != self.table.ask_id(seat) or not self.table.asks[seat].is_open:
