@@ -96,7 +96,8 @@ class Agents:
     makers: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)
     """What makes each of them, by its name, from the weakest to the strongest."""
     tuned: Mapping[str, Callable[[str], Agent]] = field(default_factory=dict)
-    """Those that take options after a colon, as in ``hard:ms=200``, by name: what makes one from such a spec."""
+    """Those that search and take their time for a decision, as long as options after a colon say, as in
+    ``hard:ms=200``, by name: what makes one from such a spec."""
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Other names for them."""
     advice: tuple[AdviceColumn, ...] = ()

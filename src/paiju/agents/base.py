@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from paiju.reference import sichuan as reference
     from paiju.reference import wuhan as reference_wuhan
 
-__all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "searches", "specs", "with_agents"]
+__all__ = ["HUMAN", "Agent", "Spec", "guarded", "make", "reset", "specs", "with_agents"]
 
 Answer = TypeVar("Answer")
 Made = TypeVar("Made", bound="Agent")
@@ -74,17 +74,6 @@ def specs(game: GameLike = None) -> tuple[str, ...]:
     ('random', 'easy', 'medium', 'medium+', 'hard')
     """
     return tuple(_factories(games.get(game)))
-
-
-@worded
-def searches(spec: Spec, game: GameLike = None) -> bool:
-    """Tell whether an agent searches, which takes it long.
-
-    >>> searches("hard:ms=200"), searches("medium+")
-    (True, False)
-    """
-    agents = games.get(game).agents
-    return isinstance(spec, str) and agents.name_of(spec).partition(":")[0] in agents.tuned
 
 
 @worded

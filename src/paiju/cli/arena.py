@@ -1,6 +1,5 @@
 """``paiju arena``: matches between agents, tests that end early, the ladder of all, and results put together."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, redirect_stdout
@@ -33,6 +32,7 @@ from paiju.cli.shared_options import OUT, RULES, Json
 from paiju.cli.standings import plot_intervals, print_ladder, print_result
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
+from paiju.cores import cores
 from paiju.errors import ArenaError
 from paiju.game import Game
 
@@ -263,12 +263,6 @@ def expect_targets(out: str | None, plot_file: str | None = None) -> None:
             path.open("ab").close()  # nothing else tells for sure
         if is_new:
             path.unlink()
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    affinity = getattr(os, "sched_getaffinity", None)  # Linux: fewer than the machine has, in many containers
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def read_result(file: str, say: Say) -> MatchResult | Ladder:

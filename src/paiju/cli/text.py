@@ -20,6 +20,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "level.easy": ("入门", "Easy"),
     "level.medium": ("中等", "Medium"),
     "level.medium+": ("较强", "Stronger"),
+    "level.hard": ("高手", "Hard"),
     # the options
     "rules.title": ("{title}，规则：{rules}", "{title}, rules: {rules}"),
     "rules.same": ("{first} 和 {second} 没有差别", "{first} and {second} do not differ"),
@@ -59,6 +60,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "? advice  u undo  l events  t training  h help  q quit",
     ),
     "play.hurry": ("按任意键快进", "any key: faster"),
+    "play.thinks": ("{name} 思考中……", "{name} is thinking …"),
+    "play.adviser_thinks": ("正在想……", "thinking …"),
     "play.more_moves": (
         "还有 {count} 种：+ 全部列出，或直接输入，如 {example}",
         "{count} more: + lists them all, or type one, like {example}",
@@ -485,6 +488,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.offered": (
         "让大家也能选你自己写的电脑，作为这个游戏的一个级别；可写多次",
         "offer an agent of your own as a level of a game; can be repeated",
+    ),
+    "help.agent_seconds": (
+        "电脑想一步最多几秒，超过就由想得快的电脑代打，默认 3",
+        "how long an agent may think before a quick one decides for it, default 3",
     ),
     "help.limit": (
         "修改一项限额，如 sockets=200 或 reads=400/100；可写多次",
