@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from paiju import game as games
-from paiju.agents import Adviser, RandomAgent, is_quick, quick_level, searches, specs
+from paiju.agents import Adviser, RandomAgent, is_quick, make, quick_level, searches, specs
 
 SICHUAN = games.get("sichuan")
 AGENTS = replace(

@@ -11,7 +11,7 @@ import pytest
 from games import tiny
 from games.toy.game import GAME as SHED
 from paiju import game as games
-from paiju.agents import Agent
+from paiju.agents import Agent, make
 from paiju.game import Game
 from paiju.parts import Agents
 from paiju.server.turns import Turns

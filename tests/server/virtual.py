@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from paiju import game
-from paiju.agents import RandomAgent
+from paiju.agents import RandomAgent, make
 from paiju.game import Game, State
 from paiju.server.journal import Write
 from paiju.server.messages import Ack, Act, Viewer

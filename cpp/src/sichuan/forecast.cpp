@@ -42,7 +42,8 @@ constexpr std::array<std::array<Weights, 5>, 3> kWeights{{
 
 double forecast(const State& state, SeatId seat) noexcept {
   const Outlook outlook = outlook_of(observe(state, seat));
-  const Prospect prospect = prospect_of(state.seats[seat].hand, outlook, state.rules);
+  KnownPlans plans;
+  const Prospect prospect = prospect_of(state.seats[seat].hand, outlook, state.rules, plans);
   const auto others = static_cast<std::size_t>(std::max(1, outlook.others) - 1);
   const auto wall = static_cast<std::size_t>(std::min(4, state.wall.left() / 10));
   const Weights& weights = kWeights[others][wall];

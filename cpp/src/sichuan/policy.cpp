@@ -119,7 +119,7 @@ class MediumPlus {
 
   Move operator()(const Outcome& outcome, double enough = -kSurely) const {
     if (is_swap(outcome.id) || is_void(outcome.id)) return medium_(outcome, enough);
-    const Prospect prospect = prospect_of(outcome.after, outlook_, rules_);
+    const Prospect prospect = prospect_of(outcome.after, outlook_, rules_, plans_);
     const double danger = outcome.let_go ? dangers_[outcome.let_go->index] : 0;
     const auto base = static_cast<double>(rules_.base);
     const double income = static_cast<double>(outcome.income) / base;
@@ -137,6 +137,7 @@ class MediumPlus {
   const Rules& rules_;
   Outlook outlook_;
   Dangers dangers_;
+  mutable KnownPlans plans_;
 };
 
 constexpr double kTilePoints = 0.1;  // what `medium` counts as one when tiles are given away or a suit is named
