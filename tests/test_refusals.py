@@ -310,7 +310,7 @@ def test_everything_has_a_signature(name: str) -> None:
             lambda: junk(agents.make, "meduim"),
             ValueError,
             "unknown_agent",
-            'sichuan has no agent "meduim", there are random, easy, medium, medium+; did you mean medium? '
+            'sichuan has no agent "meduim", there are random, easy, medium, medium+, hard; did you mean medium? '
             "(your own is module:Class)",
         ),
         (

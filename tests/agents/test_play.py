@@ -16,8 +16,8 @@ from sizes import Sizes
 from wuhan.both import random_deal, random_options
 
 GAMES = ("sichuan", "wuhan", "datongzi")
-SPECS = agents.specs("sichuan")
-ADVISERS = ("medium", "medium+")
+SPECS = tuple("hard:worlds=2" if spec == "hard" else spec for spec in agents.specs("sichuan"))
+ADVISERS = ("medium", "medium+", "hard:worlds=2")
 
 every_game = pytest.mark.parametrize("name", GAMES)
 

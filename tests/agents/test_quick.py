@@ -31,4 +31,4 @@ def test_in_a_hurry_nobody_who_searches_advises() -> None:
     game = replace(SICHUAN, agents=replace(SICHUAN.agents, tuned=dict.fromkeys({specs(SICHUAN)[-1]}, make)))
     seen = SICHUAN.deal(None, seed=1).observe(0)
     advisers = [Adviser(game, is_hurried=is_hurried)(seen) for is_hurried in (False, True)]
-    assert [advice and advice.agent for advice in advisers] == ["medium+", "medium"]
+    assert [advice and advice.agent for advice in advisers] == ["hard", "medium+"]
