@@ -25,25 +25,61 @@ struct Candidate {
 
 // How a game is searched.
 struct SearchStyle {
-  std::size_t width;  // moves that are tried
-  double doubt;       // so many worlds weigh as much as the guide's opinion
-  int guided;         // of the own moves in a playout, how many the guide makes before the quick policy takes over
-  bool strong_others; // whether the guide also plays for the others
-  double patience;    // unused
+  std::size_t width;   // moves that are tried
+  double doubt;        // so many worlds weigh as much as the guide's opinion
+  int guided;          // of the own moves in a playout, how many the guide makes before the quick policy takes over
+  bool strong_others;  // whether the guide also plays for the others
+  double patience;     // unused
 };
+
+// A game's worlds, drawn one by one, or from what is made once of all that was seen.
+template <class G>
+concept DrawsWorlds = requires(const typename G::Observation& seen, std::uint64_t seed) {
+  { G::imagine(seen, seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely world
+};
+template <class G>
+concept HasBelief = requires(const typename G::Belief& belief, std::uint64_t seed) {
+  { belief.world(seed) } -> std::same_as<std::optional<typename G::State>>;  // likewise
+} && std::constructible_from<typename G::Belief, const typename G::Observation&>;
+
+template <class G>
+class Worlds {
+ public:
+  explicit Worlds(const typename G::Observation& seen) : seen_(seen) {}
+  [[nodiscard]] std::optional<typename G::State> world(std::uint64_t seed) const { return G::imagine(seen_, seed); }
+
+ private:
+  const typename G::Observation& seen_;
+};
+template <HasBelief G>
+class Worlds<G> : public G::Belief {
+  using G::Belief::Belief;
+};
+
+// Lets a seat choose and act; at once where a game knows how to, though it takes several actions.
+template <class G>
+void advance(typename G::State& state, int seat, typename G::Policy policy) {
+  if constexpr (requires { G::advance(state, seat, policy); }) {
+    G::advance(state, seat, policy);
+  } else {
+    G::step(state, seat, G::choose(state, seat, policy, 0));
+  }
+}
 
 // A game that can be searched. Its playouts are made by a quick policy, and a slower one is the guide.
 template <class G>
-concept Searchable =
-    Contestable<G> && requires(const typename G::State& state, const typename G::Observation& seen, std::uint64_t seed,
-                               int seat) {
-      { G::kGuide } -> std::convertible_to<typename G::Policy>;
-      { G::kQuick } -> std::convertible_to<typename G::Policy>;
-      { G::kSearch } -> std::convertible_to<SearchStyle>;
-      { G::candidates(seen) } -> std::same_as<std::vector<Candidate>>;  // best first; one where there is no question
-      { G::imagine(seen, seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely world
-      { G::is_settled(state, seat) } -> std::same_as<bool>;  // whether the seat's points stay as they are
-    };
+concept Searchable = Contestable<G> && (DrawsWorlds<G> || HasBelief<G>) &&
+                     requires(const typename G::State& state, const typename G::Observation& seen, int seat) {
+                       { G::kGuide } -> std::convertible_to<typename G::Policy>;
+                       { G::kQuick } -> std::convertible_to<typename G::Policy>;
+                       { G::kSearch } -> std::convertible_to<SearchStyle>;
+                       {
+                         G::candidates(seen)
+                       } -> std::same_as<std::vector<Candidate>>;  // best first; one where there is no question
+                       {
+                         G::is_settled(state, seat)
+                       } -> std::same_as<bool>;  // whether the seat's points stay as they are
+                     };
 
 // How long to think: so many worlds, or so many milliseconds where they are given.
 struct Budget {
@@ -77,9 +113,11 @@ class Search {
 
   // All candidates, best first. Expects that there is a legal action.
   [[nodiscard]] std::vector<Searched> run() {
-    for (const Candidate& each : G::candidates(seen_)) moves_.push_back({.id = each.id, .prior = each.prior, .score = each.prior});
+    for (const Candidate& each : G::candidates(seen_))
+      moves_.push_back({.id = each.id, .prior = each.prior, .score = each.prior});
     if (moves_.size() > style_.width) moves_.resize(style_.width);
     alive_ = moves_.size();
+    if (alive_ > 1) worlds_.emplace(seen_);
     std::size_t stages = 0;
     for (std::size_t left = alive_; left > 1; left = (left + 1) / 2) ++stages;
     for (std::size_t stage = 0; stage < stages; ++stage) {
@@ -97,7 +135,7 @@ class Search {
     while (!G::is_settled(world, seat_)) {
       const int who = static_cast<int>(G::turn(world));
       const bool by_guide = who == seat_ ? guided-- > 0 : style_.strong_others;
-      G::step(world, who, G::choose(world, who, by_guide ? G::kGuide : G::kQuick, 0));
+      advance<G>(world, who, by_guide ? G::kGuide : G::kQuick);
     }
     return G::payoffs(world)[static_cast<std::size_t>(seat_)];
   }
@@ -107,7 +145,8 @@ class Search {
   void look(std::size_t stage, std::size_t stages) {
     const std::uint64_t end =
         budget_.milliseconds ? ~std::uint64_t{0} : std::max<std::uint64_t>(4, budget_.worlds >> (stages - 1 - stage));
-    const double share = budget_.milliseconds.value_or(0) * static_cast<double>(stage + 1) / static_cast<double>(stages);
+    const double share =
+        budget_.milliseconds.value_or(0) * static_cast<double>(stage + 1) / static_cast<double>(stages);
     deadline_ = began_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(share));
     std::atomic<std::uint64_t> next = next_world_;
     std::vector<std::atomic<std::int64_t>> points(alive_);
@@ -129,7 +168,7 @@ class Search {
 
   // A world that time does not suffice for is left out for all of them.
   bool try_world(std::uint64_t number, std::vector<std::int64_t>& found) const {
-    const std::optional<State> world = G::imagine(seen_, derive(seed_, number));
+    const std::optional<State> world = worlds_->world(derive(seed_, number));
     if (!world) return false;
     for (std::size_t move = 0; move < alive_; ++move) {
       if (is_late()) return false;
@@ -162,6 +201,7 @@ class Search {
   Clock::time_point began_;
   Clock::time_point deadline_;
   std::vector<Searched> moves_;
+  std::optional<Worlds<G>> worlds_;
   std::size_t alive_ = 0;
   std::uint64_t next_world_ = 0;
 };
