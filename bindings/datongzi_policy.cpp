@@ -92,6 +92,7 @@ void bind_datongzi_policy(nb::module_& m) {
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
         "Return what an agent does whose chance is ``seed``.");
+  bind_search<Datongzi>(m);
   bind_contest<Datongzi>(m);
   bind_pool<Datongzi>(m);
   bind_recording<Datongzi>(m);

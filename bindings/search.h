@@ -57,7 +57,10 @@ void bind_search(nanobind::module_& m) {
         "in how many worlds, and what the guide expected.");
   m.def(
       "imagine",
-      [](const typename G::Observation& seen, nb::handle seed) { return G::imagine(seen, read_seed(seed)); },
+      [](const typename G::Observation& seen, nb::handle seed) {
+        const std::uint64_t word = read_seed(seed);
+        return seen.seat ? typename G::Belief(seen).world(word) : std::nullopt;
+      },
       "observation"_a, "seed"_a, nb::sig("def imagine(observation: Observation, seed: int) -> State | None"),
       "Return a likely world that looks the same; None where there is none.");
 }

@@ -633,6 +633,11 @@ class Observation:
         Return a state that looks the same, its hidden cards dealt anew; all that fit are equally likely.
         """
 
+    def imagine(self, seed: int, *, habits: bool = True) -> State:
+        """
+        Return such a state in which nobody passed who had to play; hands are as players keep them, or without habits equally likely.
+        """
+
     def to_dict(self) -> dict[str, Any]:
         """Return what is seen in plain values."""
 

@@ -35,15 +35,25 @@ struct SearchStyle {
 
 // A game that can be searched. Playouts are made by a quick policy; a better one is the guide.
 template <class G>
-concept Searchable = Contestable<G> && requires(const typename G::State& state, const typename G::Observation& seen,
-                                                std::uint64_t seed, int seat) {
-  { G::kGuide } -> std::convertible_to<typename G::Policy>;
-  { G::kQuick } -> std::convertible_to<typename G::Policy>;
-  { G::kSearch } -> std::convertible_to<SearchStyle>;
-  { G::candidates(seen) } -> std::same_as<std::vector<Candidate>>;  // best first; one where there is no question
-  { G::imagine(seen, seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely world
-  { G::is_settled(state, seat) } -> std::same_as<bool>;  // whether nothing it does matters any more
-};
+concept Searchable = Contestable<G> && std::constructible_from<typename G::Belief, const typename G::Observation&> &&
+                     requires(const typename G::State& state, const typename G::Observation& seen,
+                              const typename G::Belief& belief, std::uint64_t seed, int seat) {
+                       { G::kGuide } -> std::convertible_to<typename G::Policy>;
+                       { G::kQuick } -> std::convertible_to<typename G::Policy>;
+                       { G::kSearch } -> std::convertible_to<SearchStyle>;
+                       {
+                         G::candidates(seen)
+                       } -> std::same_as<std::vector<Candidate>>;  // best first; one where there is no question
+                       { belief.world(seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely one
+                       {
+                         G::is_settled(state, seat)
+                       } -> std::same_as<bool>;  // whether nothing it does matters any more
+                     };
+
+// A game in which a decision takes several actions, and that can make them all at once.
+template <class G>
+concept ActsAtOnce =
+    requires(typename G::State& state, int seat, typename G::Policy policy) { G::act_at_once(state, seat, policy); };
 
 // A game that can tell, when all hands are known, what the rest of a round usually brings to a seat.
 template <class G>
@@ -134,14 +144,32 @@ class Playouts {
       }
       const int who = static_cast<int>(G::turn(world));
       const bool by_guide = who == seat_ ? guided-- > 0 : style_.guides_others;
-      move(world, who, G::choose(G::observe(world, who), by_guide ? G::kGuide : G::kQuick, 0), turns);
+      act(world, who, by_guide ? G::kGuide : G::kQuick, turns);
     }
     return points(world);
+  }
+
+  // Let others play by the quick policy until it is the seat's turn; false when it has nothing more to decide.
+  [[nodiscard]] bool to_own_turn(State& world) const {
+    int turns = 0;
+    while (!G::is_settled(world, seat_)) {
+      const int who = static_cast<int>(G::turn(world));
+      if (who == seat_) return true;
+      act(world, who, G::kQuick, turns);
+    }
+    return false;
   }
 
  private:
   static constexpr std::int64_t kPoint = Searched::kPoint;
 
+  void act(State& world, int who, typename G::Policy policy, int& turns) const {
+    if constexpr (ActsAtOnce<G>) {
+      G::act_at_once(world, who, policy);
+    } else {
+      move(world, who, static_cast<int>(G::choose(G::observe(world, who), policy, 0)), turns);
+    }
+  }
   void move(State& world, int who, int id, int& turns) const {
     if constexpr (Forecasting<G>) {
       if (who == seat_ && G::ends_turn(world, id)) --turns;
@@ -180,6 +208,7 @@ class Search {
     for (const Candidate& each : G::candidates(seen_)) {
       if (moves_.size() < style_.width) moves_.push_back({.id = each.id, .prior = each.prior});
     }
+    if (moves_.size() > 1) belief_.emplace(seen_);
     std::size_t stages = 0;
     for (std::size_t left = moves_.size(); left > 1; left = (left + 1) / 2) ++stages;
     std::size_t alive = moves_.size();
@@ -217,7 +246,7 @@ class Search {
 
   // A world for which there is too little time is left out for all of them.
   bool try_world(std::uint64_t number, std::vector<std::int64_t>& found, Deadline::Clock::time_point end) const {
-    const std::optional<State> world = G::imagine(seen_, derive(seed_, number));
+    const std::optional<State> world = belief_->world(derive(seed_, number));
     if (!world) return false;
     for (std::size_t move = 0; move < found.size(); ++move) {
       if (deadline_.is_past(end)) return false;
@@ -232,6 +261,7 @@ class Search {
   SearchStyle style_;
   Deadline deadline_;
   Playouts<G> playouts_;
+  std::optional<typename G::Belief> belief_;
   std::vector<Searched> moves_;
   std::uint64_t next_world_ = 0;
 };

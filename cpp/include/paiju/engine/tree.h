@@ -28,14 +28,18 @@ class Tree {
   using State = typename G::State;
   using Observation = typename G::Observation;
 
-  Tree(const Observation& seen, const SearchStyle& style, const Deadline& deadline)
-      : seen_(seen), seat_(static_cast<int>(*seen.seat)), style_(style), deadline_(deadline), playouts_(seat_, style) {
+  Tree(const Observation& seen, const typename G::Belief& belief, const SearchStyle& style, const Deadline& deadline)
+      : belief_(belief),
+        seat_(static_cast<int>(*seen.seat)),
+        style_(style),
+        deadline_(deadline),
+        playouts_(seat_, style) {
     add(hash_of(seen), seen);
   }
 
   // One more world, while there is time.
   void grow(std::uint64_t seed) {
-    const std::optional<State> world = G::imagine(seen_, seed);
+    const std::optional<State> world = belief_.world(seed);
     if (!world || deadline_.is_past(deadline_.at(1))) return;
     const auto [points, path] = pass(*world);
     for (const auto& [node, move] : path) {
@@ -69,7 +73,8 @@ class Tree {
       path.emplace_back(node, move);
       const int id = nodes_[node][move].id;
       State next = world;
-      if (!to_own_turn(next, id)) return {playouts_.play(world, id), path};
+      G::step(next, seat_, id);
+      if (!playouts_.to_own_turn(next)) return {playouts_.play(world, id), path};
       const Observation seen = G::observe(next, seat_);
       const std::uint64_t hash = hash_of(seen);
       const auto at = known_.find(hash);
@@ -80,17 +85,6 @@ class Tree {
       node = at->second;
       world = next;
     }
-  }
-
-  // Play a move and let the others answer; false when the seat has nothing more to decide.
-  [[nodiscard]] bool to_own_turn(State& world, int id) const {
-    G::step(world, seat_, id);
-    while (!G::is_settled(world, seat_)) {
-      const int who = static_cast<int>(G::turn(world));
-      if (who == seat_) return true;
-      G::step(world, who, G::choose(G::observe(world, who), G::kQuick, 0));
-    }
-    return false;
   }
 
   // The move that may be the best: what was seen of it, shrunk towards the guide's opinion, and what it may be worth
@@ -117,7 +111,7 @@ class Tree {
     return best;
   }
 
-  const Observation& seen_;
+  const typename G::Belief& belief_;
   int seat_;
   SearchStyle style_;
   const Deadline& deadline_;
@@ -133,7 +127,8 @@ template <Searchable G>
   constexpr std::size_t kTrees = 4;
   constexpr std::uint64_t kPasses = 3;
   const Deadline deadline(budget.milliseconds);
-  std::vector<Tree<G>> trees(kTrees, Tree<G>(seen, style, deadline));
+  const typename G::Belief belief(seen);
+  std::vector<Tree<G>> trees(kTrees, Tree<G>(seen, belief, style, deadline));
   std::vector<Searched> moves = trees[0].root();
   if (moves.size() < 2) return moves;
   std::atomic<std::size_t> next = 0;

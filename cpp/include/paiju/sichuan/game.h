@@ -104,9 +104,7 @@ struct Sichuan {
   static constexpr Policy kQuick = Policy::medium;
   static constexpr SearchStyle kSearch{.width = 6, .doubt = 20, .guided = 2, .guides_others = false, .depth = 3};
   static std::vector<Candidate> candidates(const Observation& seen) { return sichuan::candidates(seen); }
-  static std::optional<State> imagine(const Observation& seen, std::uint64_t seed) {
-    return sichuan::imagine(seen, seed);
-  }
+  using Belief = sichuan::Belief;
   static bool ends_turn(const State& state, int id) { return state.phase == Phase::turn && id < kSelfKong; }
   static std::optional<double> forecast(const State& state, int seat) {
     if (state.phase != Phase::turn || turn(state) == seat) return std::nullopt;
