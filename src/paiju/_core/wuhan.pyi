@@ -1182,7 +1182,10 @@ def style(state: State) -> tuple[tuple[int, ...], ...]:
     """Return how each seat played, in the order of ``style_columns()``."""
 
 def policies() -> tuple[str, ...]:
-    """Return the names of all policies."""
+    """Return the names of all policies, the weakest first."""
+
+def expect_policy(spec: str) -> None:
+    """Refuse what is neither a policy nor a search with what it may think."""
 
 def style_columns() -> tuple[str, ...]:
     """Return what ``style`` counts."""
