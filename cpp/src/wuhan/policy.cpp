@@ -53,14 +53,29 @@ class Distances {
     now_.look_ahead();
   }
   [[nodiscard]] Reach after(const Outcome& outcome) const {
-    if (is_discard(outcome.id)) return now_.without(*outcome.let_go);
-    return {state_.rules, state_.special, outcome.after};
+    if (!outcome.let_go) return {state_.rules, state_.special, outcome.after};
+    return (is_discard(outcome.id) ? now_ : after_claim(outcome)).without(*outcome.let_go);
   }
   [[nodiscard]] int now() const { return now_.nearest(); }
 
  private:
+  // Before the discard that goes with it. A claim's discards come one after another.
+  [[nodiscard]] const Reach& after_claim(const Outcome& outcome) const {
+    if (!claimed_ || claim_ != outcome.id || form_ != outcome.form) {
+      Hand hand = outcome.after;
+      hand.add(*outcome.let_go);
+      claimed_.emplace(state_.rules, state_.special, hand).look_ahead();
+      claim_ = outcome.id;
+      form_ = outcome.form;
+    }
+    return *claimed_;
+  }
+
   const State& state_;
   Reach now_;
+  mutable std::optional<Reach> claimed_;  // kept for the next discard of the same claim
+  mutable ActionId claim_ = kPass;
+  mutable std::optional<ChowForm> form_;
 };
 
 // Counts the tiles missing from a win, and no more.
