@@ -29,9 +29,11 @@ Reach::Reach(const Rules& rules, const Special& special, const Hand& hand) noexc
     keys_[group] = suit_key(counts_.data() + group * kRanks);
     groups_[group] = &table_of(group).of(keys_[group]);
   }
-  join_others();
   missing_.fill(kFar);
-  for (std::size_t group = 0; group < kGroups; ++group) measure(group);
+  const PairCosts high = join(groups_[2]->regular, groups_[3]->regular);
+  measure_regular(join(groups_[0]->regular, groups_[1]->regular).least_with(high.turned(sets_)));
+  for (std::size_t suit = 0; suit < kSuits; ++suit) measure_flush(suit);
+  measure_kinds();
 }
 
 const GroupTable& Reach::table_of(std::size_t group) const noexcept {
@@ -51,12 +53,16 @@ Reach Reach::without(Tile tile) const noexcept {
   after.keys_[group] = keys_[group] - key_of_rank(tile.index % kRanks);
   after.groups_[group] = &table_of(group).of(after.keys_[group]);
   after.looked_[group] = false;
+  after.measure_regular(after.groups_[group]->regular.least_with(others_[group]));
+  if (group < kSuits) after.measure_flush(group);
+  after.measure_kinds();
+  if (after.groups_[group] == groups_[group]) return after;
   after.joined_ = false;
-  after.measure(group);
   return after;
 }
 
 void Reach::look_ahead() noexcept {
+  if (!joined_) join_others();
   for (std::size_t group = 0; group < kGroups; ++group) look_ahead(group);
 }
 
@@ -81,14 +87,19 @@ void Reach::join_others() noexcept {
   for (PairCosts& others : others_) others = others.turned(sets_);
 }
 
-// Of a hand in which one group has changed, so that what is known of the others together still holds.
-void Reach::measure(std::size_t changed) noexcept {
+void Reach::measure_regular(int needed) noexcept {
+  missing_[static_cast<std::size_t>(Goal::small)] = needed < kImpossible ? needed - small_wild_ : kFar;
+}
+
+void Reach::measure_flush(std::size_t suit) noexcept {
+  const auto number = static_cast<int>(suit);
+  if ((melds_ & ~suit_kinds(number)) != 0) return;
+  missing_[static_cast<std::size_t>(flush_of(number))] = flush_with(*groups_[suit]);
+}
+
+// The goals for which it only counts how many there are of what.
+void Reach::measure_kinds() noexcept {
   const auto set = [this](Goal goal, int missing) { missing_[static_cast<std::size_t>(goal)] = missing; };
-  const int needed = groups_[changed]->regular.least_with(others_[changed]);
-  set(Goal::small, needed < kImpossible ? needed - small_wild_ : kFar);
-  if (changed < kSuits && (melds_ & ~suit_kinds(static_cast<int>(changed))) == 0) {
-    set(flush_of(static_cast<int>(changed)), flush_with(*groups_[changed]));
-  }
   if ((melds_ & ~kHonorKinds) == 0) set(Goal::honors, of_kinds(honors_));
   if (!no_chow_) return;
   set(Goal::triplets, triplets_with(held_));
@@ -145,7 +156,6 @@ Reach::Goals Reach::helped_by_copy(std::size_t count) const noexcept {
 template <class Use>
 void Reach::for_each_draw(const Counts34& left, Goals wanted, Use use) noexcept {
   look_ahead();
-  if (!joined_) join_others();
   for (std::size_t goal = 0; goal < kGoals; ++goal) {
     if (missing_[goal] == kFar) wanted = static_cast<Goals>(wanted & ~(1u << goal));
   }

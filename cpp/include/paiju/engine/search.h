@@ -30,6 +30,7 @@ struct SearchStyle {
   int guided;         // of the own moves in a playout, how many the guide makes before the quick policy takes over
   bool strong_others; // whether the guide also plays for the others
   double patience;    // unused
+  int horizon = 0;    // own decisions in a playout after which the guide tells what the rest is worth; 0: none
 };
 
 // A game that can be searched. Its playouts are made by a quick policy, and a slower one is the guide.
@@ -44,6 +45,12 @@ concept Searchable =
       { G::imagine(seen, seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely world
       { G::is_settled(state, seat) } -> std::same_as<bool>;  // whether the seat's points stay as they are
     };
+
+// A game whose guide tells the points that a seat may expect of a state; none where it had better look further.
+template <class G>
+concept Foreseeable = Searchable<G> && requires(const typename G::State& state, int seat) {
+  { G::foresee(state, seat) } -> std::same_as<std::optional<std::int64_t>>;
+};
 
 // How long to think: so many worlds, or so many milliseconds where they are given.
 struct Budget {
@@ -93,9 +100,15 @@ class Search {
   // Of one more round from a world, which the seat is to decide in.
   [[nodiscard]] std::int64_t play_out(State world, int id) const {
     int guided = style_.guided;
+    int horizon = style_.horizon;
     G::step(world, seat_, id);
     while (!G::is_settled(world, seat_)) {
       const int who = static_cast<int>(G::turn(world));
+      if constexpr (Foreseeable<G>) {
+        if (style_.horizon > 0 && who == seat_ && --horizon < 0) {
+          if (const std::optional<std::int64_t> points = G::foresee(world, seat_)) return *points;
+        }
+      }
       const bool by_guide = who == seat_ ? guided-- > 0 : style_.strong_others;
       G::step(world, who, G::choose(world, who, by_guide ? G::kGuide : G::kQuick, 0));
     }

@@ -2,6 +2,7 @@
 // Wuhan mahjong as the engine knows games.
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "paiju/engine/contest.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/search.h"
 #include "paiju/wuhan/encodings.h"
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/observe.h"
@@ -100,6 +102,20 @@ struct Wuhan {
     return wuhan::choose(observe(state, seat), policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
+
+  static constexpr Policy kGuide = Policy::medium_plus;
+  static constexpr Policy kQuick = Policy::medium;
+  static constexpr SearchStyle kSearch{
+      .width = 6, .doubt = 50, .guided = 8, .strong_others = false, .patience = 0, .horizon = 2};
+  static std::vector<Candidate> candidates(const Observation& seen) { return wuhan::candidates(seen); }
+  static std::optional<State> imagine(const Observation& seen, std::uint64_t seed) {
+    return wuhan::imagine(seen, seed);
+  }
+  static bool is_settled(const State& state, int) { return is_over(state); }
+  static std::optional<std::int64_t> foresee(const State& state, int seat) {
+    if (state.window) return std::nullopt;
+    return static_cast<std::int64_t>(std::llround(expected_points(observe(state, seat))));
+  }
 };
 inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
     {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kKinds}; },
@@ -123,6 +139,6 @@ inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Contestable<Wuhan> && Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
+static_assert(Foreseeable<Wuhan> && Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
 
 }  // namespace paiju::wuhan

@@ -38,4 +38,7 @@ static_assert(std::is_trivially_copyable_v<Observation>);
 // has nothing to answer in a window, and where nothing fits; what was seen of a real round always does.
 [[nodiscard]] std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept;
 
+// One of those worlds in which hidden hands are about as good as hands are by then.
+[[nodiscard]] std::optional<State> imagine(const Observation& seen, std::uint64_t seed) noexcept;
+
 }  // namespace paiju::wuhan

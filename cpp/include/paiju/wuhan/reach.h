@@ -21,10 +21,10 @@ class Reach {
  public:
   Reach(const Rules& rules, const Special& special, const Hand& hand) noexcept;
 
-  // Of the hand without one of its ordinary tiles.
-  [[nodiscard]] Reach without(Tile tile) const noexcept;
-  // Work out what one tile more would do, so that all that is made by `without` need not.
+  // Work out what one tile more or less would do.
   void look_ahead() noexcept;
+  // Of the hand without one of its ordinary tiles. Expects that it has looked ahead.
+  [[nodiscard]] Reach without(Tile tile) const noexcept;
 
   [[nodiscard]] const ByGoal<int>& missing() const noexcept { return missing_; }  // kFar where a win can't be
   [[nodiscard]] int nearest() const noexcept { return *std::min_element(missing_.begin(), missing_.end()); }
@@ -41,7 +41,9 @@ class Reach {
 
   [[nodiscard]] const GroupTable& table_of(std::size_t group) const noexcept;
   void join_others() noexcept;
-  void measure(std::size_t changed) noexcept;
+  void measure_regular(int needed) noexcept;
+  void measure_flush(std::size_t suit) noexcept;
+  void measure_kinds() noexcept;
   void look_ahead(std::size_t group) noexcept;
   [[nodiscard]] int flush_with(const GroupCosts& own) const noexcept;
   [[nodiscard]] int triplets_with(const Histogram& held) const noexcept;
