@@ -188,6 +188,7 @@ void bind_wuhan_policy(nb::module_& m) {
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
         "Return what an agent does whose chance is ``seed``.");
+  bind_search<Wuhan>(m);
   bind_contest<Wuhan>(m);
   bind_pool<Wuhan>(m);
   bind_recording<Wuhan>(m);

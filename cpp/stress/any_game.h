@@ -16,6 +16,7 @@
 #include "paiju/engine/game.h"
 #include "paiju/engine/pool.h"
 #include "paiju/engine/recording.h"
+#include "paiju/engine/search.h"
 
 template <paiju::Game G>
 bool is_open_to(const typename G::State& state, int seat) {
@@ -56,6 +57,10 @@ void try_seat(const typename G::Rules& rules, const typename G::State& state, in
   expect(again == seen, "a world that is dealt anew looks the same", seed);
   expect(numbers_of<G>(rules, again, seed) == planes, "planes tell what is seen and nothing else", seed);
   watch.enter(*world, seen);
+  if constexpr (paiju::Searchable<G>) {
+    const auto imagined = typename G::Belief(seen).world(chance);
+    expect(imagined && G::observe(*imagined, seat) == seen, "a world that is imagined looks the same", seed);
+  }
 }
 
 template <paiju::Game G>

@@ -55,11 +55,11 @@ template <class G>
 concept ActsAtOnce =
     requires(typename G::State& state, int seat, typename G::Policy policy) { G::act_at_once(state, seat, policy); };
 
-// A game that can tell, when all hands are known, what the rest of a round usually brings to a seat.
+// A game that can tell in the middle of a round what it usually comes to for a seat.
 template <class G>
 concept Forecasting = requires(const typename G::State& state, int seat, int id) {
   { G::ends_turn(state, id) } -> std::same_as<bool>;
-  { G::forecast(state, seat) } -> std::same_as<std::optional<double>>;  // none where it can't tell just now
+  { G::forecast(state, seat) } -> std::same_as<std::optional<double>>;  // points in the end; none: just now it can't
 };
 
 // How long to think: in so many worlds, for so many milliseconds, or until one of them is used up.
@@ -140,7 +140,7 @@ class Playouts {
     move(world, seat_, id, turns);
     while (!G::is_settled(world, seat_)) {
       if (turns <= 0) {
-        if (const std::optional<double> rest = forecast(world)) return points(world) + std::llround(*rest * kPoint);
+        if (const std::optional<double> end = forecast(world)) return std::llround(*end * kPoint);
       }
       const int who = static_cast<int>(G::turn(world));
       const bool by_guide = who == seat_ ? guided-- > 0 : style_.guides_others;

@@ -108,7 +108,8 @@ struct Sichuan {
   static bool ends_turn(const State& state, int id) { return state.phase == Phase::turn && id < kSelfKong; }
   static std::optional<double> forecast(const State& state, int seat) {
     if (state.phase != Phase::turn || turn(state) == seat) return std::nullopt;
-    return sichuan::forecast(state, static_cast<SeatId>(seat));
+    const auto points = static_cast<double>(payoffs(state)[static_cast<std::size_t>(seat)]);
+    return points + sichuan::forecast(state, static_cast<SeatId>(seat));
   }
   static bool is_settled(const State& state, int seat) {
     return is_over(state) || state.seats[static_cast<std::size_t>(seat)].won;

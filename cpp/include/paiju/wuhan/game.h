@@ -11,6 +11,7 @@
 #include "paiju/engine/contestable.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/search.h"
 #include "paiju/wuhan/encodings.h"
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/observe.h"
@@ -100,6 +101,18 @@ struct Wuhan {
     return wuhan::choose(seen, policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
+
+  static constexpr Policy kGuide = Policy::medium_plus;
+  static constexpr Policy kQuick = Policy::medium;
+  static constexpr SearchStyle kSearch{.width = 6, .doubt = 50, .guided = 8, .guides_others = false, .depth = 3};
+  static std::vector<Candidate> candidates(const Observation& seen) { return wuhan::candidates(seen); }
+  using Belief = wuhan::Belief;
+  static bool is_settled(const State& state, int) { return is_over(state); }
+  static bool ends_turn(const State&, int) { return true; }
+  static std::optional<double> forecast(const State& state, int seat) {
+    if (state.turn != seat || state.window) return std::nullopt;
+    return expected_points(observe(state, seat));
+  }
 };
 inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
     {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kKinds}; },
@@ -123,6 +136,6 @@ inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Contestable<Wuhan> && Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
+static_assert(Searchable<Wuhan> && Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
 
 }  // namespace paiju::wuhan
