@@ -1178,6 +1178,14 @@ def rank(observation: Observation, policy: str) -> list[Move]:
 def choose(observation: Observation, policy: str, seed: int) -> Action:
     """Return what an agent does whose chance is ``seed``."""
 
+def search(observation: Observation, spec: str, seed: int) -> list[tuple[int, float, float, int, float]]:
+    """
+    Return what a search tried, best first: the id of the action, its score, the points it came to on average, in how many worlds, and what the guide expected.
+    """
+
+def imagine(observation: Observation, seed: int) -> State | None:
+    """Return a likely world that looks the same; None where there is none."""
+
 def style(state: State) -> tuple[tuple[int, ...], ...]:
     """Return how each seat played, in the order of ``style_columns()``."""
 
