@@ -29,7 +29,9 @@ def test_names(name: str, spec: str) -> None:
     assert agents.make(spec, name).name == spec
 
 
-@pytest.mark.parametrize(("alias", "name"), [("simple", "easy"), ("aggressive", "medium"), ("mcts", "hard"), ("mcts:ms=20", "hard:ms=20")])
+@pytest.mark.parametrize(
+    ("alias", "name"), [("simple", "easy"), ("aggressive", "medium"), ("mcts", "hard"), ("mcts:ms=20", "hard:ms=20")]
+)
 def test_aliases(alias: str, name: str) -> None:
     assert agents.make(alias).name == name
 

@@ -8,7 +8,7 @@ same seed gives the same digest on every machine.
 from paiju.arena.contest import Interrupted, match
 from paiju.arena.design import DESIGNS
 from paiju.arena.estimate import Estimate
-from paiju.arena.ranking import Ladder, ladder
+from paiju.arena.ranking import Ladder, ladder, ladder_lengths
 from paiju.arena.result import Fault, MatchResult, Row, Style
 from paiju.arena.sequential import SprtResult, sprt
 
@@ -23,6 +23,7 @@ __all__ = [
     "SprtResult",
     "Style",
     "ladder",
+    "ladder_lengths",
     "match",
     "sprt",
 ]

@@ -19,8 +19,9 @@ from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import GameLike
 from paiju.seeds import draw_seed
+from paiju.values import whole
 
-__all__ = ["Ladder", "ladder", "result_of"]
+__all__ = ["Ladder", "ladder", "ladder_lengths", "result_of"]
 
 FORMAT: Final = "paiju-ladder/1"
 
@@ -84,6 +85,18 @@ class Ladder:
 
 
 @worded
+def ladder_lengths(agents: Sequence[Spec], game: GameLike, blocks: int, search_blocks: int) -> list[int]:
+    """Return how many blocks each agent of a ladder plays: those that search take long, and play fewer.
+
+    >>> ladder_lengths(["medium+", "hard"], "sichuan", blocks=1000, search_blocks=200)
+    [1000, 200]
+    """
+    played = games.get(game)
+    fewer = min(whole(blocks, "blocks", 1), whole(search_blocks, "search_blocks", 1))
+    return [fewer if players.searches(agent, played) else blocks for agent in agents]
+
+
+@worded
 def ladder(
     agents: Sequence[Spec] | None = None,
     game: GameLike = None,
@@ -108,7 +121,7 @@ def ladder(
     if not challengers:
         raise ArenaError("a ladder needs agents", "agent_count")
     drawn = draw_seed() if seed is None else seed
-    lengths = [min(blocks, search_blocks) if players.searches(each, played) else blocks for each in challengers]
+    lengths = ladder_lengths(challengers, played, blocks, search_blocks)
     results: list[MatchResult] = []
 
     def count(done: int, _blocks: int) -> None:

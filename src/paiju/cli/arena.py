@@ -63,6 +63,7 @@ Pair = Annotated[list[str] | None, typer.Argument(metavar="CHALLENGER BASELINE",
 Edge = Annotated[float | None, typer.Option("--edge", metavar="POINTS", help="help.edge")]
 Alpha = Annotated[float, typer.Option("--alpha", metavar="RATE", help="help.alpha")]
 Beta = Annotated[float, typer.Option("--beta", metavar="RATE", help="help.beta")]
+SearchBlocks = Annotated[int, typer.Option("--search-blocks", metavar="N", help="help.search_blocks")]
 MostBlocks = Annotated[int, typer.Option("--blocks", metavar="N", help="help.most_blocks")]
 PlotCourse = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot_course")]
 
@@ -164,6 +165,7 @@ def ladder(
     option: Options = None,
     baseline: Baseline = None,
     blocks: Blocks = 1000,
+    search_blocks: SearchBlocks = 200,
     first_block: FirstBlock = 0,
     seed: Seed = 1,
     workers: Workers = None,
@@ -184,8 +186,10 @@ def ladder(
     expect_agents(played, [*climbers, *filter(None, [baseline])])
     with one_ctrl_c():
         steps, stopped = watched(
-            lambda progress: arenas.ladder(climbers, played, rules, baseline, progress=progress, **options),
-            progress_bar(blocks * len(climbers), say),
+            lambda progress: arenas.ladder(
+                climbers, played, rules, baseline, search_blocks=search_blocks, progress=progress, **options
+            ),
+            progress_bar(sum(arenas.ladder_lengths(climbers, played, blocks, search_blocks)), say),
         )
         tell(steps, say, as_json=as_json, out=out, plot_file=plot_file)
         if stopped:

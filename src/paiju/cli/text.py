@@ -662,6 +662,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "区块数，默认 1000；一个区块是用同一副牌打的几局",
         "number of blocks, default 1000; a block is a few rounds on one deal",
     ),
+    "help.search_blocks": (
+        "会搜索的电脑（hard）打的区块数，默认 200；不会多于 --blocks",
+        "blocks for agents that search (hard), default 200; never more than --blocks",
+    ),
     "help.first_block": ("从第几个区块开始，默认 0", "number of the first block, default 0"),
     "help.workers": (
         "同时打几个区块，默认每个核一个；不影响结果",
