@@ -83,7 +83,7 @@ def could_be(seen: Observation, hands: Hands) -> bool:
     state = datongzi.deal(seen.rules, hands=first, lead=seen.history[0][0])
     try:
         for _, cards in seen.history:
-            state = state.after(Action.play(list(cards)) if cards else Action.pass_())
+            state = state.after(Action.play(list(cards)) if cards else "pass")
     except IllegalAction:
         return False
     return True
