@@ -282,7 +282,7 @@ ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed) {
 }
 
 std::vector<Candidate> candidates(const Observation& seen) {
-  constexpr double kSettled = 120;  // points; moves that seem to be so much worse never turned out to be better
+  constexpr double kSettled = 120;  // points; moves that seem to be so much worse are not tried
   const MediumPlus plus(seen);
   std::vector<Candidate> found;
   double most = -kSurely;
