@@ -47,6 +47,8 @@ template <Searchable G>
 void time_search(const typename G::Rules& rules) {
   constexpr int kRounds = 12;
   constexpr std::uint32_t kWorlds = 256;
+  Budget budget;
+  budget.worlds = kWorlds;
   double seconds = 0;
   std::int64_t playouts = 0;
   int decisions = 0;
@@ -57,7 +59,7 @@ void time_search(const typename G::Rules& rules) {
       const auto seen = G::observe(state, seat);
       if (seat == 0) {
         const std::clock_t start = std::clock();
-        const std::vector<Searched> moves = Search<G>(seen, {.worlds = kWorlds}, derive(2, 3)).run();
+        const std::vector<Searched> moves = Search<G>(seen, budget, derive(2, 3)).run();
         seconds += static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
         decisions += moves.size() > 1;
         for (const Searched& move : moves) playouts += move.worlds;

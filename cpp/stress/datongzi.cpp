@@ -212,9 +212,9 @@ void try_belief(const State& state, Random& random, unsigned seed) {
 void try_whole_play(const State& state, unsigned seed) {
   for (const Policy policy : {Policy::medium, Policy::medium_plus}) {
     State whole = state;
-    Datongzi::advance(whole, whole.turn, policy);
+    Datongzi::act_at_once(whole, whole.turn, policy);
     State by_id = state;
-    do Datongzi::step(by_id, by_id.turn, Datongzi::choose(by_id, by_id.turn, policy, 0));
+    do Datongzi::step(by_id, by_id.turn, Datongzi::choose(Datongzi::observe(by_id, by_id.turn), policy, 0));
     while (!by_id.picks.empty());
     expect(whole == by_id, "a whole play is what its actions come to", seed);
   }
