@@ -10,7 +10,7 @@ from agents.test_play import deal_any
 from paiju import agents, arena, game
 from paiju._core import datongzi, sichuan, wuhan
 from paiju.agents.searched import Searched
-from paiju.errors import ArgumentError
+from paiju.errors import ArgumentValueError
 from sizes import Sizes
 
 CORES = {"sichuan": sichuan, "wuhan": wuhan, "datongzi": datongzi}
@@ -97,8 +97,9 @@ def test_advice_is_in_the_order_of_the_search(name: str) -> None:
         assert sorted(map(str, seen.legal_actions)) == sorted(str(each.action) for each in advice.suggestions)
         merits = [each.merit for each in advice.suggestions]
         assert merits == sorted(merits, reverse=True)
-        if len(advice.suggestions) > 1 and "8" in advice.best.reason("en"):
-            assert "推演" in advice.best.reason("zh")
+        tried = len(search(name, seen, "hard:worlds=8")) > 1
+        assert ("推演 8 局" in advice.best.reason("zh")) == tried
+        assert ("played out 8 times" in advice.best.reason("en")) == tried
 
 
 @every_game
@@ -125,12 +126,12 @@ def test_the_arena_plays_it_in_the_core(name: str) -> None:
 )
 def test_options_that_there_are_not(spec: str, words: str) -> None:
     for make in (agents.make, lambda spec: arena.match([spec, "medium"], blocks=1)):
-        with pytest.raises(ArgumentError) as caught:
+        with pytest.raises(ArgumentValueError) as caught:
             make(spec)
         assert words in str(caught.value)
 
 
 def test_only_a_search_can_be_looked_into() -> None:
     seen = game.get("sichuan").deal(seed=1).observe(0)
-    with pytest.raises(ArgumentError, match="medium does not search"):
+    with pytest.raises(ArgumentValueError, match="medium does not search"):
         sichuan.search(seen, "medium", 1)

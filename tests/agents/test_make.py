@@ -208,4 +208,4 @@ def test_an_adviser_takes_the_name_of_a_game() -> None:
         assert repr(adviser) == "<Adviser for sichuan>"
         advice = adviser(seen)
         assert advice is not None
-        assert advice.agent == "medium+"
+        assert advice.agent == "hard"

@@ -83,7 +83,7 @@ def with_agents(game: GameLike, specs: Iterable[str]) -> Game:
     They are made once, so that one that can't be loaded is refused now and not at the table.
 
     >>> specs(with_agents("datongzi", ["paiju.agents:RandomAgent"]))
-    ('random', 'paiju.agents:RandomAgent', 'easy', 'medium', 'medium+')
+    ('random', 'paiju.agents:RandomAgent', 'easy', 'medium', 'medium+', 'hard')
     """
     played = games.get(game)
     added = {spec: _find(spec, played) for spec in specs if spec not in _factories(played)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -30,22 +31,23 @@ class Searched(NamedTuple):
 
 
 def in_order(suggestions: Iterable[Suggestion[Any]], searched: Sequence[Searched]) -> tuple[Suggestion[Any], ...]:
-    """Return the suggestions of the guide as the search ranks them; those that it did not try come last."""
-    found = {row.action: row for row in searched}
-    lowest = min(row.score for row in searched)
-    others = 0
-    ranked = []
-    for suggestion in suggestions:
-        row = found.get(suggestion.action.id)
-        if row is None:
-            others += 1
-        ranked.append(replace(suggestion, merit=lowest - others) if row is None else _told(suggestion, row))
-    return tuple(sorted(ranked, key=lambda suggestion: -suggestion.merit))
+    """Return the suggestions of the guide as the search ranks them; those that it did not try come last.
+
+    A move that was given up early is behind the others, whatever its score was by then.
+    """
+    left = {suggestion.action.id: suggestion for suggestion in suggestions}
+    ranked: list[Suggestion[Any]] = []
+    lowest = math.inf
+    for row in searched:
+        lowest = min(lowest, row.score)
+        ranked.append(_told(left.pop(row.action), row, lowest))
+    behind = (replace(each, merit=lowest - place) for place, each in enumerate(left.values(), 1))
+    return (*ranked, *behind)
 
 
-def _told(suggestion: Suggestion[Any], row: Searched) -> Suggestion[Any]:
+def _told(suggestion: Suggestion[Any], row: Searched, merit: float) -> Suggestion[Any]:
     """Return a suggestion with what the search says of it, where it had a choice."""
-    told = replace(suggestion, merit=row.score)
+    told = replace(suggestion, merit=merit)
     if row.worlds == 0:
         return told
     words = {
