@@ -32,7 +32,8 @@ def play(game: Game[Any], agent: str, options: argparse.Namespace) -> MatchResul
         if sys.stderr.isatty():
             print(f"\r{agent}: block {done} of {of} ", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
-    pair, numbers = [agent, ANCHOR], {"blocks": options.blocks, "seed": options.seed, "workers": options.workers}
+    blocks = arena.ladder_lengths([agent], game, options.blocks, options.search_blocks)[0]
+    pair, numbers = [agent, ANCHOR], {"blocks": blocks, "seed": options.seed, "workers": options.workers}
     return arena.match(pair, game, progress=show, **numbers)
 
 
@@ -87,10 +88,13 @@ def core_rounds(game: Game[Any], agent: str, rounds: int) -> harness.Case:
 def speed_rows(game: Game[Any], repeats: int) -> list[list[str]]:
     """Return microseconds a decision from Python, and rounds a second and core inside the core."""
     specs = agents.specs(game)
-    nanoseconds = harness.run({spec: core_rounds(game, spec, 300) for spec in specs}, repeats)
+    counts = arena.ladder_lengths(specs, game, 300, search_blocks=2)
+    nanoseconds = harness.run(
+        {spec: core_rounds(game, spec, count) for spec, count in zip(specs, counts, strict=True)}, repeats
+    )
     rows = []
     for spec in specs:
-        times = sorted(decision_times(game, spec, 100))
+        times = sorted(decision_times(game, spec, 2 if agents.searches(spec, game) else 100))
         middle, late = statistics.median(times), times[int(0.99 * len(times))]
         rows.append([f"`{spec}`", f"{middle:.1f}", f"{late:.1f}", f"{1e9 / nanoseconds[spec]:,.0f}"])
     return rows
@@ -101,6 +105,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="sichuan")
     parser.add_argument("--blocks", type=int, default=5000)
+    parser.add_argument("--search-blocks", type=int, default=500, help="for agents that search")
     parser.add_argument("--seed", type=int, default=RELEASE_SEED)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--repeats", type=int, default=5)

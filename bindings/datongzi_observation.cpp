@@ -153,6 +153,10 @@ void bind_datongzi_observation(nb::module_& m) {
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
       .def("sample", &sampled, "seed"_a, nb::sig("def sample(self, seed: int) -> State"),
            "Return a state that looks the same, its hidden cards dealt anew; all that fit are equally likely.")
+      .def("imagine", &imagined, "seed"_a, nb::kw_only(), "habits"_a = true,
+           nb::sig("def imagine(self, seed: int, *, habits: bool = True) -> State"),
+           "Return such a state in which nobody passed who had to play; hands are as players keep them, or without "
+           "habits equally likely.")
       .def(
           "to_dict", [](const Observation& self) { return write_position(self); },
           nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return what is seen in plain values.")

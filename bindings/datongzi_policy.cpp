@@ -14,6 +14,7 @@
 #include "paiju/datongzi/game.h"
 #include "pool.h"
 #include "recording.h"
+#include "search.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -50,11 +51,7 @@ nb::list rank_moves(const Observation& seen, std::string_view policy) {
 }
 
 Action choose_action(const Observation& seen, std::string_view policy, std::uint64_t seed) {
-  const Policy known = read_policy<Policy>(policy);
-  if (legal_actions(seen).empty()) {
-    throw_value_error("this observation has nothing to decide", "nothing_to_decide");
-  }
-  return action_of(seen.state, *seen.seat, choose(seen, known, seed));
+  return action_of(seen.state, *seen.seat, static_cast<ActionId>(choose_id<Datongzi>(seen, policy, seed)));
 }
 
 }  // namespace
@@ -95,6 +92,7 @@ void bind_datongzi_policy(nb::module_& m) {
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
         "Return what an agent does whose chance is ``seed``.");
+  bind_search<Datongzi>(m);
   bind_contest<Datongzi>(m);
   bind_pool<Datongzi>(m);
   bind_recording<Datongzi>(m);

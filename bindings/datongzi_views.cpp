@@ -10,6 +10,7 @@
 #include "card_caster.h"
 #include "datongzi_pattern.h"
 #include "errors.h"
+#include "paiju/datongzi/belief.h"
 #include "paiju/datongzi/generate.h"
 #include "paiju/datongzi/legal.h"
 #include "paiju/datongzi/suits.h"
@@ -118,4 +119,10 @@ State sampled(const Observation& seen, nb::handle seed) {
   const std::optional<State> world = sample(seen, read_seed(seed));
   if (!world) throw_value_error("a spectator has no hidden cards to deal anew: it has no hand", "spectator");
   return *world;
+}
+
+State imagined(const Observation& seen, nb::handle seed, bool habits) {
+  const std::uint64_t word = read_seed(seed);
+  if (!seen.seat) throw_value_error("a spectator has no hidden cards to deal anew: it has no hand", "spectator");
+  return *Belief(seen, habits ? Evidence::habits : Evidence::none).world(word);
 }

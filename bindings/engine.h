@@ -20,6 +20,7 @@
 #include "paiju/engine/contest.h"
 #include "paiju/engine/perft.h"
 #include "paiju/engine/playout.h"
+#include "player.h"
 
 // A tuple with an entry for each of the items.
 template <class Items>
@@ -85,16 +86,6 @@ void bind_engine(nanobind::module_& m) {
       "state"_a, "depth"_a, "Count the ways to play on for ``depth`` decisions.");
 }
 
-template <class Policy>
-Policy read_policy(std::string_view name) {
-  constexpr auto& names = paiju::kNames<Policy>;
-  const auto at = std::find(names.begin(), names.end(), name);
-  if (at == names.end()) {
-    throw_value_error("no policy \"" + std::string(name) + "\" in the core", "unknown_name");
-  }
-  return static_cast<Policy>(at - names.begin());
-}
-
 // An array that Python owns, filled row by row.
 template <class Row>
 auto array_of_rows(std::size_t rows, std::initializer_list<std::size_t> shape, Row row) {
@@ -143,7 +134,7 @@ std::vector<paiju::ContestRound<G>> read_contest(const ContestRows& rows, std::s
     }
     rounds[i].seed = rows.seeds[i];
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      rounds[i].seats[seat].policy = read_policy<typename G::Policy>(rows.seatings[i][seat]);
+      rounds[i].seats[seat].player = read_player<G>(rows.seatings[i][seat]);
       rounds[i].seats[seat].chance = rows.chances[i][seat];
     }
   }
@@ -154,6 +145,14 @@ template <class E>
 nanobind::tuple names_of() {
   nanobind::list names;
   for (const char* name : paiju::kNames<E>) names.append(name);
+  return nanobind::tuple(names);
+}
+
+template <paiju::Contestable G>
+nanobind::tuple policy_names() {
+  if constexpr (!paiju::Searchable<G>) return names_of<typename G::Policy>();
+  nanobind::list names(names_of<typename G::Policy>());
+  names.append(nanobind::str(kHard.data(), kHard.size()));
   return nanobind::tuple(names);
 }
 
@@ -172,8 +171,11 @@ void bind_contest(nanobind::module_& m) {
   using namespace nb::literals;
   m.def("style", &style_of_seats<G>, "state"_a, nb::sig("def style(state: State) -> tuple[tuple[int, ...], ...]"),
         "Return how each seat played, in the order of ``style_columns()``.");
-  m.def("policies", &names_of<typename G::Policy>, nb::sig("def policies() -> tuple[str, ...]"),
-        "Return the names of all policies.");
+  m.def("policies", &policy_names<G>, nb::sig("def policies() -> tuple[str, ...]"),
+        "Return the names of all policies, the weakest first.");
+  m.def(
+      "expect_policy", [](std::string_view spec) { (void)read_player<G>(spec); }, "spec"_a,
+      "Refuse what is neither a policy nor a search with what it may think.");
   m.def("style_columns", &names_of<typename G::StyleColumn>, nb::sig("def style_columns() -> tuple[str, ...]"),
         "Return what ``style`` counts.");
   m.def(

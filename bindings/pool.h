@@ -183,7 +183,7 @@ paiju::PoolAgent<G> read_pool_agent(std::string_view name) {
   paiju::PoolAgent<G> agent;
   if (name == "random") return agent;  // every game has it, and plays it in the same way
   if constexpr (paiju::Contestable<G>) {
-    agent.policy = read_policy<typename G::Policy>(name);
+    agent.player = read_player<G>(name);
     return agent;
   }
   throw_value_error("no policy \"" + std::string(name) + "\" in the core", "unknown_name");

@@ -15,6 +15,7 @@
 #include "paiju/sichuan/winning.h"
 #include "pool.h"
 #include "recording.h"
+#include "search.h"
 #include "sichuan_views.h"
 #include "tile_caster.h"
 
@@ -97,11 +98,7 @@ nb::list rank_moves(const Observation& seen, std::string_view policy) {
 }
 
 Action choose_action(const Observation& seen, std::string_view policy, std::uint64_t seed) {
-  const Policy known = read_policy<Policy>(policy);
-  if (legal_actions(seen).empty()) {
-    throw_value_error("this observation has nothing to decide", "nothing_to_decide");
-  }
-  return action_of(seen.state, *seen.seat, choose(seen, known, seed));
+  return action_of(seen.state, *seen.seat, static_cast<ActionId>(choose_id<Sichuan>(seen, policy, seed)));
 }
 
 }  // namespace
@@ -154,6 +151,7 @@ void bind_sichuan_policy(nb::module_& m) {
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
         "Return what an agent does whose chance is ``seed``.");
+  bind_search<Sichuan>(m);
   bind_contest<Sichuan>(m);
   bind_pool<Sichuan>(m);
   bind_recording<Sichuan>(m);

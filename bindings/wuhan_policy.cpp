@@ -16,6 +16,7 @@
 #include "paiju/wuhan/game.h"
 #include "pool.h"
 #include "recording.h"
+#include "search.h"
 #include "wuhan_action.h"
 #include "wuhan_views.h"
 
@@ -139,11 +140,7 @@ nb::list rank_moves(const Observation& seen, std::string_view policy) {
 }
 
 WuhanAction choose_action(const Observation& seen, std::string_view policy, std::uint64_t seed) {
-  const Policy known = read_policy<Policy>(policy);
-  if (legal_actions(seen).empty()) {
-    throw_value_error("this observation has nothing to decide", "nothing_to_decide");
-  }
-  return wuhan_action(seen.state, *seen.seat, choose(seen, known, seed));
+  return wuhan_action(seen.state, *seen.seat, static_cast<ActionId>(choose_id<Wuhan>(seen, policy, seed)));
 }
 
 }  // namespace
@@ -191,6 +188,7 @@ void bind_wuhan_policy(nb::module_& m) {
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
         "Return what an agent does whose chance is ``seed``.");
+  bind_search<Wuhan>(m);
   bind_contest<Wuhan>(m);
   bind_pool<Wuhan>(m);
   bind_recording<Wuhan>(m);

@@ -48,6 +48,7 @@ OBJECTS: dict[str, Callable[[], Any]] = {
     "Rules": sichuan.Rules,
     "Score": lambda: sichuan.score(HAND, "9s"),
     "Settlement": lambda: sichuan.settle([]),
+    "SprtResult": lambda: arena.sprt(["random", "random"], blocks=1, seed=1),
     "State": lambda: STATE,
     "Suggestion": lambda: ADVICE.best,
     "medium": lambda: agents.make("medium", seed=1),
@@ -161,8 +162,8 @@ def callables() -> Iterator[tuple[str, Callable[[], Any]]]:
 
 
 CALLABLES = dict(callables())
-PLAYING = {"arena.ladder", "arena.match"}
-"""What plays a thousand blocks unless told otherwise."""
+PLAYING = {"arena.ladder", "arena.match", "arena.sprt"}
+"""What plays a thousand blocks or more unless told otherwise."""
 
 
 def calls(name: str, called: Any) -> Iterator[tuple[tuple[Any, ...], dict[str, Any]]]:
@@ -294,6 +295,12 @@ def test_everything_has_a_signature(name: str) -> None:
             "blocks must be from 1 to 2^63 - 1, not 0",
         ),
         (
+            lambda: junk(arena.sprt, ["random", "random"], alpha=1),
+            ValueError,
+            "out_of_range",
+            "alpha must be above 0 and at most 0.5, not 1",
+        ),
+        (
             lambda: junk(paiju.playouts, "sichuan", 1, seed=2**64),
             ValueError,
             "out_of_range",
@@ -303,7 +310,7 @@ def test_everything_has_a_signature(name: str) -> None:
             lambda: junk(agents.make, "meduim"),
             ValueError,
             "unknown_agent",
-            'sichuan has no agent "meduim", there are random, easy, medium, medium+; did you mean medium? '
+            'sichuan has no agent "meduim", there are random, easy, medium, medium+, hard; did you mean medium? '
             "(your own is module:Class)",
         ),
         (

@@ -14,6 +14,7 @@
 #include "paiju/base/rng.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/player.h"
 #include "paiju/engine/pool.h"
 #include "paiju/engine/recording.h"
 
@@ -24,6 +25,20 @@ bool is_open_to(const typename G::State& state, int seat) {
 }
 
 // Exactly the legal actions, and what the planes say.
+// Imagined worlds look the same; now and then, a search by halving and by a tree chooses what is legal.
+template <paiju::Searchable G>
+void try_search(const typename G::Observation& seen, int seat, std::uint64_t chance, unsigned seed) {
+  constexpr std::uint64_t kSeldom = 200;
+  const auto world = typename G::Belief(seen).world(chance);
+  expect(world && G::observe(*world, seat) == seen, "a world that is imagined looks the same", seed);
+  if (chance % kSeldom > 1 || G::legal(seen).size() == 0) return;
+  paiju::Budget budget;
+  budget.worlds = 2;
+  budget.threads = 2;
+  budget.tree = chance % kSeldom == 1;
+  expect(G::legal(seen).has(paiju::search<G>(seen, budget, chance)[0].id), "a search chooses what is legal", seed);
+}
+
 template <paiju::Game G>
 std::vector<std::int8_t> numbers_of(const typename G::Rules& rules, const typename G::Observation& seen,
                                     unsigned seed) {
@@ -56,6 +71,7 @@ void try_seat(const typename G::Rules& rules, const typename G::State& state, in
   expect(again == seen, "a world that is dealt anew looks the same", seed);
   expect(numbers_of<G>(rules, again, seed) == planes, "planes tell what is seen and nothing else", seed);
   watch.enter(*world, seen);
+  if constexpr (paiju::Searchable<G>) try_search<G>(seen, seat, chance, seed);
 }
 
 template <paiju::Game G>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -9,11 +10,13 @@
 #include "any_game.h"
 #include "expect.h"
 #include "paiju/base/rng.h"
+#include "paiju/datongzi/belief.h"
 #include "paiju/datongzi/check.h"
 #include "paiju/datongzi/decompose.h"
 #include "paiju/datongzi/game.h"
 #include "paiju/datongzi/generate.h"
 #include "paiju/datongzi/position.h"
+#include "paiju/datongzi/replay.h"
 #include "paiju/datongzi/reply.h"
 #include "paiju/datongzi/suits.h"
 #include "paiju/engine/playout.h"
@@ -192,6 +195,31 @@ void try_check(const State& state, Random& random, unsigned seed) {
   }
 }
 
+// A world of a belief looks the same, and all passes of others were forced.
+void try_belief(const State& state, Random& random, unsigned seed) {
+  const Observation seen = observe(state, state.turn);
+  const std::optional<State> world = Belief(seen).world(random());
+  expect(world && conserved(*world) && observe(*world, state.turn) == seen, "an imagined world looks the same", seed);
+  if (!state.rules.config.must_beat_rule) return;
+  datongzi::Replay(*world).for_each([&](const Turn& turn) {
+    if (!turn.is_pass() || turn.seat == state.turn) return;
+    const Cards hand = world->hands[turn.seat] + turn.later;
+    expect(!can_beat(hand, turn.over, state.rules), "an imagined pass was forced", seed);
+  });
+}
+
+// A whole play is what its actions come to.
+void try_whole_play(const State& state, unsigned seed) {
+  for (const Policy policy : {Policy::medium, Policy::medium_plus}) {
+    State whole = state;
+    Datongzi::act_at_once(whole, whole.turn, policy);
+    State by_id = state;
+    do Datongzi::step(by_id, by_id.turn, Datongzi::choose(Datongzi::observe(by_id, by_id.turn), policy, 0));
+    while (!by_id.picks.empty());
+    expect(whole == by_id, "a whole play is what its actions come to", seed);
+  }
+}
+
 struct Watch {
   Random random;
   unsigned seed;
@@ -204,6 +232,8 @@ struct Watch {
     try_position(state, random, seed);
     for (int i = 0; i < 8; ++i) try_check(state, random, seed);
     if (!state.picks.empty()) return;
+    if (below(random, 8) == 0) try_belief(state, random, seed);
+    if (below(random, 8) == 0) try_whole_play(state, seed);
     const bool has_to =
         !state.standing.is_lead() && can_beat(state.hands[state.turn], state.standing.pattern, state.rules);
     ActionSet none;

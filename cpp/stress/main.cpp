@@ -17,6 +17,7 @@
 #include "any_game.h"
 #include "datongzi.h"
 #include "expect.h"
+#include "paiju/engine/contest.h"
 #include "paiju/engine/perft.h"
 #include "paiju/engine/playout.h"
 #include "paiju/sichuan/analysis.h"
@@ -268,7 +269,7 @@ void try_contest(unsigned seed) {
     round.seed = random();
     for (auto& seat : round.seats) {
       seat.chance = random();
-      seat.policy = static_cast<Policy>(below(random, static_cast<int>(kNames<Policy>.size())));
+      seat.player.policy = static_cast<Policy>(below(random, static_cast<int>(kNames<Policy>.size())));
     }
   }
   play_contest<Sichuan>(rules, rounds, 2);

@@ -95,10 +95,18 @@ class Agents:
 
     makers: Mapping[str, Callable[[], Agent]] = field(default_factory=dict)
     """What makes each of them, by its name, from the weakest to the strongest."""
+    tuned: Mapping[str, Callable[[str], Agent]] = field(default_factory=dict)
+    """Those that search and take their time for a decision, as long as options after a colon say, as in
+    ``hard:ms=200``, by name: what makes one from such a spec."""
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Other names for them."""
     advice: tuple[AdviceColumn, ...] = ()
     """What their advice tells of a move beside the reason."""
+
+    def name_of(self, spec: str) -> str:
+        """Return a spec with the name that an alias stands for."""
+        name, colon, options = spec.partition(":")
+        return self.aliases.get(name, name) + colon + options
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +159,7 @@ class Batches:
     """Rounds between agents: rules or None, and for each round the agents by seat, the seed of its deal, and the seed
     that each agent is reset with; then the threads."""
     agents: tuple[str, ...] = ()
-    """Who can play in a contest."""
+    """Who can play in a contest; some with options after a colon."""
     pool: Any = None
     """The core's class of many rounds side by side, for ``paiju.envs``; None if it has none for this game."""
     words: ArrayWords | None = None
@@ -161,6 +169,10 @@ class Batches:
     agents; returns all ids, how many each round has, and payoffs."""
     replay: Any = None
     """The core's class that plays such rounds again into arrays."""
+
+    def plays(self, name: str) -> bool:
+        """Tell whether the core knows an agent, whatever its options."""
+        return name.partition(":")[0] in self.agents
 
 
 # ---- what came of it

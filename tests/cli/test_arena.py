@@ -397,8 +397,10 @@ def test_nothing_is_wider_than_the_terminal(
     for arguments in (
         ("run", "random", "arena.players:Raises", "--blocks", "8"),
         ("ladder", "random", FIRST, "--blocks", "2", "--baseline", "random"),
+        ("sprt", "random", "arena.players:Raises", "--blocks", "8"),
         ("--help",),
         ("run", "--help"),
+        ("sprt", "--help"),
         ("ladder", "--help"),
         ("merge", "--help"),
     ):

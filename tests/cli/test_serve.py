@@ -89,6 +89,10 @@ def test_limits_and_proxies_are_read(paiju: Command, tmp_path: Path) -> None:
     assert refused.code == 2
     assert '"10.0.0.1/8"' in refused.err
     assert "反向代理" not in refused.err
+    for seconds in ("0", "-1", "nan"):
+        refused = paiju("serve", "--data", str(tmp_path), "--agent-seconds", seconds)
+        assert (refused.code, refused.out) == (2, "")
+        assert "--agent-seconds is more than 0" in refused.err
 
 
 def test_agents_that_the_host_offers(paiju: Command, tmp_path: Path) -> None:

@@ -7,6 +7,10 @@ from page.playing import SHEET
 
 pytestmark = pytest.mark.slow
 
+THINKING = """[...document.querySelectorAll("section.seat.turn .state > svg")].map(
+    (dots) => getComputedStyle(dots).animationName
+)"""
+
 
 @pytest.mark.parametrize(("lang", "thinks"), [("zh", "的想法"), ("en", "thinks")])
 def test_watching(visit: Visit, lang: str, thinks: str) -> None:
@@ -22,11 +26,13 @@ def test_watching(visit: Visit, lang: str, thinks: str) -> None:
 
 
 def test_pause_and_step_to_the_end(visit: Visit) -> None:
-    guest, other = visit("en"), visit("zh")
+    guest, other = visit("en", reduced_motion="no-preference"), visit("zh")
     room = guest.open_room(mode="watch", seed=56, pace="slow")
     guest.page.get_by_role("button", name="Pause").wait_for()
+    assert set(guest.page.evaluate(THINKING)) == {"dots"}, "who is to decide thinks"
     guest.page.keyboard.press("Space")
     guest.page.get_by_text("Paused", exact=True).wait_for()
+    assert set(guest.page.evaluate(THINKING)) == {"none"}
     other.enter(room)
     other.page.get_by_text("已暂停").wait_for()
     assert not other.has("footer button")

@@ -28,6 +28,7 @@ from paiju.values import plain
 
 AT = "2026-05-01T12:00:00.000Z"
 NOTHING_LIVE = Live()
+SECONDS = 3.0  # for an agent to think
 SHORT: dict[str, dict[str, Any]] = {"wuhan": {"rules": {"dead_wall": 60}}}
 """What is asked for so that rounds are short: most of a wall is never drawn."""
 
@@ -106,13 +107,15 @@ class Looking:
 class _Advisers:
     """Agents that are asked at once."""
 
-    async def advise(self, game: Game, observation: Any) -> Advice | None:
+    async def advise(self, game: Game, observation: Any, *, room: str, seconds: float) -> Advice | None:
+        assert (room, seconds) == ("room", SECONDS)
         return Adviser(game)(observation)
 
 
 def room_at(table: Table) -> Room:
     """Return as much of a room as answers questions about its table."""
-    return cast(Room, SimpleNamespace(shown=table, services=SimpleNamespace(bots=_Advisers())))
+    settings = SimpleNamespace(agent_seconds=SECONDS)
+    return cast(Room, SimpleNamespace(shown=table, services=SimpleNamespace(bots=_Advisers(), settings=settings)))
 
 
 def advice_at(table: Table, seat: int) -> messages.Advice:

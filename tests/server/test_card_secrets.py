@@ -68,7 +68,7 @@ class Onlooker:
             self.expect_known(loaded_record(self.table))
         if self.viewer.seat is not None and self.table.asks[self.viewer.seat].is_open:
             advice = advice_at(self.table, self.viewer.seat)
-            assert advice.agent == ("medium+" if self.table.setup.training else "")
+            assert advice.agent == ("hard" if self.table.setup.training else "")
             self.expect_known(advice.model_dump_json())
 
 

@@ -20,7 +20,7 @@ from paiju.server.table import Entry, Table
 from paiju.server.view import view_of
 from server.claiming import CLAIMANT, MOMENTS, Moment, discarded, wuhan_chow
 from server.tables import AT, any_move, dealt, opened, seen_frames, seen_record
-from server.virtual import WRITING, Guest, Journal, answer, now, room_at, run, table_at, until
+from server.virtual import THINKING, WRITING, Guest, Journal, answer, now, room_at, run, table_at, until
 
 CLAIMS = 4.0
 TRIALS = 3
@@ -58,13 +58,13 @@ async def look_around(room: Room, guests: list[Guest], release: float) -> None:
 
 
 async def played(
-    moment: Moment, release: float, passes_after: float | None, **asked: Any
+    moment: Moment, release: float, passes_after: float | None, *, thinking: float = THINKING, **asked: Any
 ) -> dict[str, list[tuple[float, str]]]:
     """Play one action and what follows; return what everybody saw who is not asked."""
     script, actor, action = moment
     not_asked = [0, 3] if script.state.wall_left == 0 else [0, 1, 3]  # at the end seat 1 holds what differs
     people = [0, 1, 3] if passes_after is None else [0, 1, 2, 3]
-    room = room_at(table_at(script, people, **asked), Journal())
+    room = room_at(table_at(script, people, **asked), Journal(), thinking=thinking)
     guests = {seat: Guest(seat) for seat in people}
     looking = [*(guests[seat] for seat in not_asked), Guest(None)]
     for guest in (*guests.values(), looking[-1]):
@@ -105,7 +105,7 @@ def expect_same(worlds: list[dict[str, list[tuple[float, str]]]], moment: str, r
         assert [time for time, events in told[0] if events][-1] == pytest.approx(release)
 
 
-FRIENDS = {"mode": "friends", "claim_seconds": CLAIMS, "pace": "normal"}
+FRIENDS: dict[str, Any] = {"mode": "friends", "claim_seconds": CLAIMS, "pace": "normal"}
 
 
 @pytest.mark.parametrize("passes_after", [0.5, 2.0, CLAIMS + 1])
@@ -140,11 +140,48 @@ def test_an_agent_that_passes_is_not_seen(moment: str, claims: float) -> None:
     expect_same([run(played(deal, release, None, **asked)) for deal in deals], moment, release)
 
 
+@pytest.mark.parametrize(("pace", "seconds"), [("instant", 0.5), ("normal", 0.75)])
+@pytest.mark.parametrize("moment", ["discard", "Wuhan kong"])
+def test_an_agent_that_thinks_long_about_a_claim_is_not_seen(moment: str, pace: str, seconds: float) -> None:
+    """Every tile lies open long enough to think about it, and when that is over somebody quick decides."""
+    release = OPEN + seconds
+    deals = [MOMENTS[moment](could=could) for could in (False, True)]
+    asked = {**FRIENDS, "claim_seconds": 0, "pace": pace, "has_thinkers": True, "thinking": 60.0}
+    expect_same([run(played(deal, release, None, **asked)) for deal in deals], moment, release)
+
+
+def test_an_agent_that_thinks_too_long_about_a_claim_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "_time_to_think", lambda _: 3.0)
+    with pytest.raises(AssertionError):
+        test_an_agent_that_thinks_long_about_a_claim_is_not_seen("discard", "normal", 0.75)
+
+
 def test_a_claim_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing is held back, the proof fails."""
     monkeypatch.setattr(Showing, "_hold", lambda _self, _totals, events: events)
     with pytest.raises(AssertionError):
         test_a_person_who_passes_is_not_seen("discard", 0.5)
+
+
+@pytest.mark.parametrize(("thinking", "seconds"), [(0.7, 0.75), (1.2, 1.2), (60, 3)])
+def test_the_time_to_think_is_a_part_of_the_pace(thinking: float, seconds: float) -> None:
+    """A move rests for what is left of the pace when it is found; one that takes too long is made by another."""
+
+    async def work() -> None:
+        script, actor, action = discarded(could=False)
+        table = table_at(script, has_thinkers=True, mode="ai", pace="normal", names=["A"])
+        room, guest = room_at(table, Journal(), thinking=thinking), Guest(0)
+        await room.enter(guest, None)
+        await until(BEGIN)
+        await answer(room, guest, action)
+        assert actor == 0
+        await until(END)
+        (_, first), (drawn, draw), (found, second), *_ = events_of(guest)
+        assert (first, draw, second) == ("discard", "draw", "discard")
+        assert (drawn, found) == (at(0.75), at(0.75 + seconds + WRITING))
+        await room.end("restart")
+
+    run(work())
 
 
 # ---- who is asked, and what becomes of the pause

@@ -160,7 +160,7 @@ def test_advice(visitor: Visitor) -> None:
         for each in advice["suggestions"]:
             assert each["label"]["en"] == f"swap {' '.join(each['pieces'])}"
             assert each["action"].split()[1] in each["pieces"]
-        assert advice["agent"] == "medium+"
+        assert advice["agent"] == "hard"
     room = visitor.open_room(training=False, rounds=1)
     with visitor.look(room, 0) as eyes:
         eyes.send(t="advise", ask_id=eyes.prompt()["ask_id"])

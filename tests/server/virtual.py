@@ -3,10 +3,12 @@
 import asyncio
 import selectors
 from collections.abc import Collection, Coroutine, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from paiju import game
-from paiju.game import State
+from paiju.agents import RandomAgent, make
+from paiju.game import Game, State
 from paiju.server.journal import Write
 from paiju.server.messages import Ack, Act, Viewer
 from paiju.server.room import Room, Services
@@ -77,10 +79,14 @@ class Journal:
 
 
 class Passing:
-    """Agents that pass, or do the last thing they may."""
+    """Agents that pass, or do the last thing they may, after a while or when their time is up."""
 
-    async def act(self, _game: Any, _spec: str, seen: Any, _seed: int) -> str:
-        await asyncio.sleep(THINKING)
+    def __init__(self, thinking: float) -> None:
+        self._thinking = thinking
+
+    async def act(self, _game: Any, _spec: str, seen: Any, _seed: int, *, room: str, seconds: float) -> str:
+        assert room == "room"
+        await asyncio.sleep(min(self._thinking, seconds))
         return next((str(each) for each in seen.legal_actions if each.kind == "pass"), str(seen.legal_actions[-1]))
 
 
@@ -123,9 +129,19 @@ class Placed:
         self.deal: dict[str, Any] = {"seed": 1, "position": state.to_text()}
 
 
-def table_at(script: Script | Placed, people: Collection[int] = SEATS, **asked: Any) -> Table:
+def with_thinker(played: Game) -> Game:
+    """Return a game that has an agent more, ``slow``, which takes its time."""
+    agents = replace(played.agents, makers={"slow": RandomAgent}, tuned=dict.fromkeys({"slow"}, make))
+    return replace(played, agents=agents)
+
+
+def table_at(
+    script: Script | Placed, people: Collection[int] = SEATS, *, has_thinkers: bool = False, **asked: Any
+) -> Table:
     """Return a table in the middle of a round, among friends with people in some seats and agents in the others."""
     played = game.of(script.state)
+    if has_thinkers:
+        played, asked = with_thinker(played), {"levels": ["slow"], **asked}
     setup = opened(played, **{"rules": plain(script.state.rules.to_dict()), **asked}).setup
     opening = Opening(deal=script.deal, actions=script.actions)
     setup = setup.model_copy(update={"opening": opening, "secret": "0"})
@@ -137,8 +153,8 @@ def table_at(script: Script | Placed, people: Collection[int] = SEATS, **asked: 
     return table
 
 
-def room_at(table: Table, journal: Journal, **options: Any) -> Room:
-    """Return a room at work; its clock is the loop's."""
+def room_at(table: Table, journal: Journal, *, thinking: float = THINKING, **options: Any) -> Room:
+    """Return a room at work, whose agents think for so long; its clock is the loop's."""
 
     async def keep_record(_: Table) -> bool:
         await asyncio.sleep(WRITING)
@@ -146,7 +162,7 @@ def room_at(table: Table, journal: Journal, **options: Any) -> Room:
 
     settings = Settings(data=cast(Any, None), clock=now, **{"chance": lambda: 0.5, **options})
     load = cast(Any, None)  # nothing goes wrong
-    room = Room(table, Services(settings, cast(Any, journal), cast(Any, Passing()), keep_record, load), 1)
+    room = Room(table, Services(settings, cast(Any, journal), cast(Any, Passing(thinking)), keep_record, load), 1)
     room.begin()
     return room
 

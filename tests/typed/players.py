@@ -1,7 +1,7 @@
 """Agents: those that come with a game, one of your own, and what they think of a move."""
 
 from collections.abc import Sequence
-from typing import assert_type
+from typing import Literal, assert_type
 
 from paiju import Round, agents, arena, reference, sichuan
 from paiju.agents import Advice, Agent
@@ -62,3 +62,6 @@ assert_type(agents.RandomAgent().act(seen), sichuan.Action)
 result = arena.match([Careful, "random"], blocks=2, seed=1)
 assert_type(result.mean, float)
 assert_type(result.ci95, tuple[float, float])
+test = arena.sprt([Careful, "random"], blocks=2, seed=1)
+assert_type(test.accepted, Literal["H0", "H1"] | None)
+assert_type(test.interval, tuple[float, float])

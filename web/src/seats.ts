@@ -43,8 +43,11 @@ export function relation(view: View, seat: number): string {
   return view.seat == null ? seatNumber(seat) : t(RELATIONS[placeOf(view, seat)]);
 }
 
+/** What an agent is called; what stands behind a colon, as in `hard:ms=200`, is said after the name. */
 export function levelName(level: string): string {
-  return maybe(`home.level.${level}`, level);
+  const [name, ...more] = level.split(":");
+  const known = maybe(`home.level.${name}`, "");
+  return known ? [known, ...more].join(" ") : level;
 }
 
 /** A person's own name, or what one without a name is called; an agent is called by its level. */
@@ -59,6 +62,12 @@ export function personName(view: View, seat: number): string {
 /** The same among others in a sentence, where the one who looks is you. */
 export function nameInList(view: View, seat: number): string {
   return seat === view.seat ? t("seat.you.listed") : personName(view, seat);
+}
+
+/** The agent that is known to think: in a window nobody is told who is asked. */
+export function thinker({ status, paused, people, waiting }: View): number | null {
+  if (status !== "playing" || paused) return null;
+  return waiting?.find((seat) => people[seat]?.kind === "ai") ?? null;
 }
 
 /** Those whom the others wait for between two rounds, once somebody is ready; the one who looks is the first. */

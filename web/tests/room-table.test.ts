@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   if (mounted) void unmount(mounted);
   mounted = null;
   document.body.replaceChildren();
@@ -74,6 +75,29 @@ describe("the table of a room", () => {
     store.onFrame({ ...TOLD, texts: [...TOLD.texts, { zh: "摸进", en: "a tile comes" }] }, store.view!);
     flushSync();
     expect(document.querySelector("[aria-live=polite]")!.textContent).toBe(sentence);
+  });
+
+  it("says once that an agent thinks, if it takes more than a moment", async () => {
+    const said = () => document.querySelector("[aria-live=polite]")!.textContent;
+    const store = storeOf(at("turn"));
+    await show(store);
+    vi.useFakeTimers();
+    store.view = { ...at("turn"), prompt: null, waiting: [1] };
+    flushSync();
+    expect(document.querySelector(".frame.live .seat.turn:not(.own) .state > svg")).not.toBeNull();
+    expect(said()).toBe("");
+    vi.advanceTimersByTime(400);
+    flushSync();
+    expect(said()).toBe("Right is thinking");
+    store.onFrame(TOLD, store.view!);
+    store.view = { ...store.view!, waiting: [2] };
+    flushSync();
+    vi.advanceTimersByTime(4000);
+    flushSync();
+    expect(said()).toBe("A tile goes");
+    store.link = "waiting";
+    flushSync();
+    expect(document.querySelector(".frame.live"), "of a server that is cut off nobody knows").toBeNull();
   });
 
   it("says in the title of the tab when something waits for the player, and no longer once it is answered", async () => {

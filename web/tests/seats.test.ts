@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullName, personName, placeOf, relation, shownName } from "../src/seats";
+import { fullName, levelName, personName, placeOf, relation, shownName, thinker } from "../src/seats";
 import type { Person } from "../src/messages";
 import { settings } from "../src/settings.svelte";
 import { at } from "./fixture";
@@ -36,5 +36,21 @@ describe("seats", () => {
     settings.lang = "en";
     expect([personName(view, 0), personName(view, 1), shownName(view, 0)]).toEqual(["You", "Player 2", ""]);
     expect(personName({ ...view, seat: null }, 0)).toBe("Player 1");
+  });
+
+  it("are called by the level of an agent, with what it was given beside it", () => {
+    settings.lang = "zh";
+    expect(["hard", "hard:ms=200", "my:Bot"].map(levelName)).toEqual(["高手", "高手 ms=200", "my:Bot"]);
+    settings.lang = "en";
+    expect(["hard", "hard:worlds=256"].map(levelName)).toEqual(["Hard", "Hard worlds=256"]);
+  });
+
+  it("think where an agent is known to be asked, and nobody has stopped it", () => {
+    const view = { ...at("turn"), waiting: [1] };
+    expect(thinker(view)).toBe(1);
+    expect(thinker({ ...view, waiting: [0] }), "the player").toBeNull();
+    expect(thinker({ ...view, waiting: [] }), "a window, in which nobody is told who is asked").toBeNull();
+    expect(thinker({ ...view, paused: true })).toBeNull();
+    expect(thinker({ ...view, status: "round_over" })).toBeNull();
   });
 });

@@ -34,9 +34,13 @@ class Kickers {
   // The rank that is best gone; of equals the lowest. Expects that there is one.
   [[nodiscard]] int best_of(RankSet ranks, int room) const noexcept {
     int best = std::countr_zero(ranks);
+    double most = worth(best, room);
     for (RankSet others = ranks & (ranks - 1); others != 0; others &= others - 1) {
       const int rank = std::countr_zero(others);
-      if (worth(rank, room) > worth(best, room)) best = rank;
+      const double found = worth(rank, room);
+      if (found <= most) continue;
+      best = rank;
+      most = found;
     }
     return best;
   }

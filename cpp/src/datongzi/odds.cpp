@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <optional>
 
+#include "paiju/datongzi/replay.h"
 #include "paiju/datongzi/reply.h"
 
 namespace paiju::datongzi {
@@ -39,60 +39,17 @@ void learn(Limits& limits, const Pattern& play, int size) noexcept {
   }
 }
 
-// Goes through a game, play by play and pass by pass, with what stands.
-class Replay {
- public:
-  explicit Replay(const State& state) : rules_(state.rules), players_(state.players()) {
-    for (SeatId seat = 0; seat < players_; ++seat) {
-      sizes_[seat] = state.sizes[seat] + state.history.played_by(seat).size();
-    }
-  }
-
-  void step(const Played& played, std::array<Limits, kMaxPlayers>& limits) {
-    if (played.cards.empty()) {
-      learn(limits[played.seat], standing_, sizes_[played.seat]);
-      limits[played.seat].gave_up = true;
-      ++passes_;
-    } else {
-      const int count = played.cards.size();
-      const bool is_lead = standing_.type == PlayType::none;
-      standing_ =
-          *(is_lead ? recognize(played.cards, count, rules_) : recognize_reply(played.cards, count, standing_, rules_));
-      owner_ = played.seat;
-      sizes_[owner_] -= count;
-      passes_ = 0;
-    }
-    if (passes_ == others()) end_trick(limits);
-  }
-
- private:
-  [[nodiscard]] int others() const noexcept {
-    int others = 0;
-    for (SeatId seat = 0; seat < players_; ++seat) others += seat != owner_ && sizes_[seat] > 0;
-    return others;
-  }
-  void end_trick(std::array<Limits, kMaxPlayers>& limits) noexcept {
-    standing_ = {};
-    passes_ = 0;
-    for (Limits& each : limits) each.gave_up = false;
-  }
-
-  const Rules& rules_;
-  int players_;
-  std::array<int, kMaxPlayers> sizes_{};
-  Pattern standing_;
-  SeatId owner_ = 0;
-  int passes_ = 0;
-};
-
 }  // namespace
 
 Odds::Odds(const Observation& seen) : rules_(seen.state.rules), unseen_(unseen(seen)) {
   const State& state = seen.state;
   std::array<Limits, kMaxPlayers> limits{};
   if (rules_.config.must_beat_rule) {
-    Replay replay(state);
-    state.history.for_each([&](const Played& played) { replay.step(played, limits); });
+    Replay(state).for_each([&](const Turn& turn) {
+      if (!turn.is_pass()) return;
+      learn(limits[turn.seat], turn.over, turn.size);
+      limits[turn.seat].gave_up = turn.trick == state.trick;
+    });
   }
   for (SeatId seat = 0; seat < state.players(); ++seat) {
     if (seat == *seen.seat || state.sizes[seat] == 0) continue;
@@ -112,7 +69,7 @@ Odds::Saving Odds::saving_of(const State& state) noexcept {
   int held = 0;
   for (SeatId seat = 0; seat < state.players(); ++seat) held += state.sizes[seat];
   const double gone = static_cast<double>(played) / (played + held);
-  return {gone * 7.5 / state.players(), 1 - 0.5 * gone};  // fits games that agents played
+  return {std::exp(gone * 7.5 / state.players()), 1 - 0.5 * gone};  // fits games that agents played
 }
 
 void Odds::share_out() noexcept {
@@ -226,7 +183,7 @@ double Odds::keeps(const Rival& rival, const Pattern& play) const noexcept {
 double Odds::with_saving(double keeps) const noexcept {
   if (keeps <= 0 || keeps >= 1) return keeps;
   const double odds = (1 - keeps) / keeps;
-  return 1 / (1 + std::exp(saving_.shift) * std::pow(odds, saving_.slope));
+  return 1 / (1 + saving_.factor * std::pow(odds, saving_.slope));
 }
 
 double Odds::keeps_now(const Rival& rival, const Pattern& play) const noexcept {

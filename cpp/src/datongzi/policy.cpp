@@ -268,12 +268,12 @@ template <class Think>
 
 // The first of `ranked`, without the others.
 template <class Think>
-[[nodiscard]] ActionId best(const Observation& seen, const ActionSet& legal, const Think& think) {
+[[nodiscard]] Outcome best(const Observation& seen, const ActionSet& legal, const Think& think) {
   Move best;
   consider(seen, legal, think, [&](const Move& move) {
     if (is_better(move, best)) best = move;
   });
-  return best.outcome.id;
+  return best.outcome;
 }
 
 }  // namespace
@@ -303,11 +303,27 @@ ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed) {
   const ActionSet legal = legal_actions(seen);
   if (policy == Policy::random) return any_of(legal, seed);
   if (legal.size() == 1) return static_cast<ActionId>(legal.nth(0));
-  if (policy == Policy::medium) return best(seen, legal, medium(seen));
-  if (policy == Policy::medium_plus) return best(seen, legal, medium_plus(seen));
+  if (policy == Policy::medium) return best(seen, legal, medium(seen)).id;
+  if (policy == Policy::medium_plus) return best(seen, legal, medium_plus(seen)).id;
   const bool is_begun = !seen.state.picks.empty();  // what was begun at random is completed with care
   if (!is_begun && Rng(seed).below(10) < kNoise) return any_of(legal, derive(seed, 0));
-  return best(seen, legal, Easy(seen));
+  return best(seen, legal, Easy(seen)).id;
+}
+
+Cards choose_play(const Observation& seen, Policy policy) {
+  const ActionSet legal = legal_actions(seen);
+  if (legal.size() == 1 && legal.has(ActionIds::kPass)) return {};
+  return (policy == Policy::medium ? best(seen, legal, medium(seen)) : best(seen, legal, medium_plus(seen))).cards;
+}
+
+std::vector<Candidate> candidates(const Observation& seen) {
+  const bool is_begun = !seen.state.picks.empty();
+  std::vector<Candidate> found;
+  for (const Move& move : rank(seen, Policy::medium_plus)) {
+    found.push_back({move.outcome.id, move.merit});
+    if (is_begun) break;
+  }
+  return found;
 }
 
 }  // namespace paiju::datongzi

@@ -119,7 +119,7 @@ class MediumPlus {
 
   Move operator()(const Outcome& outcome, double enough = -kSurely) const {
     if (is_swap(outcome.id) || is_void(outcome.id)) return medium_(outcome, enough);
-    const Prospect prospect = prospect_of(outcome.after, outlook_, rules_);
+    const Prospect prospect = prospect_of(outcome.after, outlook_, rules_, plans_);
     const double danger = outcome.let_go ? dangers_[outcome.let_go->index] : 0;
     const auto base = static_cast<double>(rules_.base);
     const double income = static_cast<double>(outcome.income) / base;
@@ -137,7 +137,10 @@ class MediumPlus {
   const Rules& rules_;
   Outlook outlook_;
   Dangers dangers_;
+  mutable KnownPlans plans_;
 };
+
+constexpr double kTilePoints = 0.1;  // what `medium` counts as one when tiles are given away or a suit is named
 
 // ---- ranking
 
@@ -189,6 +192,20 @@ ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed) {
   if (policy == Policy::easy) return best(seen, Easy{});
   if (policy == Policy::medium) return best(seen, Medium(seen));
   return best(seen, MediumPlus(seen));
+}
+
+std::vector<Candidate> candidates(const Observation& seen) {
+  const ActionSet legal = legal_actions(seen);
+  if (legal.has(kWin)) return {{kWin, 0}};
+  std::vector<Candidate> found;
+  const Moves moves = rank(seen, Policy::medium_plus);
+  double points = static_cast<double>(seen.state.rules.base);
+  if (is_swap(moves[0].outcome.id) || is_void(moves[0].outcome.id)) points *= kTilePoints;
+  for (const Move& move : moves) {
+    if (lets_go_void(moves[0].outcome) && !lets_go_void(move.outcome)) break;
+    found.push_back({move.outcome.id, points * move.merit});
+  }
+  return found;
 }
 
 }  // namespace paiju::sichuan

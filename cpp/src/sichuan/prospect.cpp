@@ -40,6 +40,11 @@ Pace pace_of(const Goal& goal) {
   return goal.one_suit() ? Pace{2.6, 7.2, 1.5, 0.18} : Pace{2.6, 6.0, 5.0, 0.18};
 }
 
+// Which of them it is.
+std::uint64_t pace_number(const Goal& goal) {
+  return 2 * static_cast<std::uint64_t>(goal.form) + (goal.form == Form::regular && goal.one_suit());
+}
+
 // Heading for a goal: so many tiles missing, so many copies that help now, and what the win is worth.
 struct Plan {
   int missing = 0;
@@ -95,8 +100,8 @@ double expected_points(const Plan& plan, const Outlook& outlook, const Rules& ru
 
 class Prospects {
  public:
-  Prospects(const Hand& hand, const Outlook& outlook, const Rules& rules)
-      : hand_(hand), outlook_(outlook), rules_(rules) {
+  Prospects(const Hand& hand, const Outlook& outlook, const Rules& rules, KnownPlans& plans)
+      : hand_(hand), outlook_(outlook), rules_(rules), plans_(plans) {
     for (std::size_t kind = 0; kind < hand.counts.size(); ++kind) {
       features_.roots = static_cast<std::uint8_t>(features_.roots + (hand.counts[kind] + hand.melded[kind] == kCopies));
     }
@@ -117,7 +122,9 @@ class Prospects {
     const Approach found = approach(hand_, outlook_.left, goal, kFarthest);
     if (found.missing == kNever) return;
     const Plan plan = plan_of(goal, found);
-    const Prospect prospect{expected_points(plan, outlook_, rules_), plan.value, goal, found.missing};
+    const double points = plans_.points(pace_number(goal), plan.missing, found.copies(), plan.certainty * plan.value,
+                                        [&] { return expected_points(plan, outlook_, rules_); });
+    const Prospect prospect{points, plan.value, goal, found.missing};
     if (best_.missing == kNever) {
       best_ = prospect;
     } else if (prospect.points > best_.points) {
@@ -162,6 +169,7 @@ class Prospects {
   const Hand& hand_;
   const Outlook& outlook_;
   const Rules& rules_;
+  KnownPlans& plans_;
   Features features_;
   Prospect best_{kNothing, 0, {}, kNever};
   std::optional<double> second_;
@@ -178,8 +186,8 @@ Outlook outlook_of(const Observation& seen) {
   return outlook;
 }
 
-Prospect prospect_of(const Hand& hand, const Outlook& outlook, const Rules& rules) {
-  return Prospects(hand, outlook, rules).best();
+Prospect prospect_of(const Hand& hand, const Outlook& outlook, const Rules& rules, KnownPlans& plans) {
+  return Prospects(hand, outlook, rules, plans).best();
 }
 
 }  // namespace paiju::sichuan

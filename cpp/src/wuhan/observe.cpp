@@ -6,6 +6,7 @@
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/rng.h"
+#include "paiju/wuhan/belief.h"
 #include "paiju/wuhan/legal.h"
 
 namespace paiju::wuhan {
@@ -109,9 +110,10 @@ class World {
  public:
   World(const Observation& seen, std::uint64_t seed) : seen_(seen), s(seen.state), rng_(seed), left_(unseen(seen)) {}
 
-  std::optional<State> deal() {
+  std::optional<State> deal(bool is_weighed) {
     if (!fill_kongs_and_chooser() || !has_places()) return std::nullopt;
     fill_the_rest();
+    if (is_weighed) weigh();
     pick_drawn();
     open_window();
     return s;
@@ -208,6 +210,16 @@ class World {
     std::copy(tile, static_cast<const Tile*>(rest.end()), s.wall.begin());
   }
 
+  // Make likely what was dealt evenly. A hand that leaves a choice of chows stays as it is.
+  void weigh() {
+    HiddenHands hands(s.rules, s.special);
+    for (SeatId seat = 0; seat < kSeats; ++seat) {
+      const bool is_chooser = s.phase == Phase::meld_decision && seat == s.turn;
+      if (seen_.hidden[seat] > 0 && !is_chooser) hands.add(s.seats[seat]);
+    }
+    hands.settle(std::span(s.wall.begin(), s.wall.end()), rng_);
+  }
+
   // Any tile of a hidden hand may be the one just drawn, or kept.
   void pick_drawn() {
     if (seen_.drawer) s.seats[*seen_.drawer].drawn = any_of(hand_of(*seen_.drawer));
@@ -280,10 +292,22 @@ Counts34 unseen(const Observation& seen) noexcept {
   return left;
 }
 
-std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept {
+namespace {
+
+std::optional<State> deal_anew(const Observation& seen, std::uint64_t seed, bool is_weighed) {
   if (!seen.seat) return std::nullopt;
   if (is_window(seen.state.phase) && legal_actions(seen).empty()) return std::nullopt;
-  return World(seen, seed).deal();
+  return World(seen, seed).deal(is_weighed);
+}
+
+}  // namespace
+
+std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept {
+  return deal_anew(seen, seed, false);
+}
+
+std::optional<State> imagine(const Observation& seen, std::uint64_t seed) noexcept {
+  return deal_anew(seen, seed, true);
 }
 
 }  // namespace paiju::wuhan

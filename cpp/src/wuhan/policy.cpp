@@ -7,6 +7,7 @@
 #include "paiju/wuhan/danger.h"
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/reach.h"
+#include "paiju/wuhan/value.h"
 #include "paiju/wuhan/winning.h"
 
 namespace paiju::wuhan {
@@ -53,14 +54,29 @@ class Distances {
     now_.look_ahead();
   }
   [[nodiscard]] Reach after(const Outcome& outcome) const {
-    if (is_discard(outcome.id)) return now_.without(*outcome.let_go);
-    return {state_.rules, state_.special, outcome.after};
+    if (!outcome.let_go) return {state_.rules, state_.special, outcome.after};
+    return (is_discard(outcome.id) ? now_ : after_claim(outcome)).without(*outcome.let_go);
   }
   [[nodiscard]] int now() const { return now_.nearest(); }
 
  private:
+  // Before the discard that goes with it. A claim's discards come one after another.
+  [[nodiscard]] const Reach& after_claim(const Outcome& outcome) const {
+    if (!claimed_ || claim_ != outcome.id || form_ != outcome.form) {
+      Hand hand = outcome.after;
+      hand.add(*outcome.let_go);
+      claimed_.emplace(state_.rules, state_.special, hand).look_ahead();
+      claim_ = outcome.id;
+      form_ = outcome.form;
+    }
+    return *claimed_;
+  }
+
   const State& state_;
   Reach now_;
+  mutable std::optional<Reach> claimed_;  // kept for the next discard of the same claim
+  mutable ActionId claim_ = kPass;
+  mutable std::optional<ChowForm> form_;
 };
 
 // Counts the tiles missing from a win, and no more.
@@ -121,6 +137,14 @@ class MediumPlus {
       merit += kWidth * reach.width(worth_of(outcome.after)) - kCaution * danger;
     }
     return {outcome, merit, std::nullopt, danger};
+  }
+
+  // The points that it leads to.
+  [[nodiscard]] double points(const Outcome& outcome) const {
+    if (outcome.id == kWin) return static_cast<double>(score_now(seen_).payments(outlook_.own)[outlook_.own]);
+    Reach reach = distances_.after(outcome);
+    const double danger = outcome.let_go ? dangers_[outcome.let_go->index] : 0;
+    return value_of(features_of(seen_, outlook_, outcome, reach, danger));
   }
 
   // The same with what is in sight.
@@ -255,6 +279,31 @@ ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed) {
   if (policy == Policy::easy && Rng(seed).below(10) < kNoise) return any_of(legal, derive(seed, 0));
   if (policy == Policy::easy) return best(seen, Easy(seen));
   return best(seen, Medium(seen));
+}
+
+std::vector<Candidate> candidates(const Observation& seen) {
+  constexpr double kSettled = 120;  // points; moves that seem to be so much worse are not tried
+  const MediumPlus plus(seen);
+  std::vector<Candidate> found;
+  double most = -kSurely;
+  for (const Move& move : rank(seen, Policy::medium_plus)) {
+    found.push_back({move.outcome.id, plus.points(move.outcome)});
+    most = std::max(most, found.back().prior);
+  }
+  std::erase_if(found, [&](const Candidate& each) { return each.prior < most - kSettled; });
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
+  return found;
+}
+
+double expected_points(const Observation& seen) {
+  const MediumPlus plus(seen);
+  Move best;
+  for_each_outcome(seen, [&](const Outcome& outcome) {
+    const Move move = plus(outcome, best.merit);
+    if (is_better(move, best)) best = move;
+  });
+  return plus.points(best.outcome);
 }
 
 WinScore score_now(const Observation& seen) noexcept {

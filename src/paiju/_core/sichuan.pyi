@@ -1032,11 +1032,22 @@ def rank(observation: Observation, policy: str) -> list[Move]:
 def choose(observation: Observation, policy: str, seed: int) -> Action:
     """Return what an agent does whose chance is ``seed``."""
 
+def search(observation: Observation, spec: str, seed: int) -> list[tuple[int, float, float, int, float]]:
+    """
+    Return what a search tried, best first: the id of the action, its score, the points it came to on average, in how many worlds, and what the guide expected.
+    """
+
+def imagine(observation: Observation, seed: int) -> State | None:
+    """Return a likely world that looks the same; None where there is none."""
+
 def style(state: State) -> tuple[tuple[int, ...], ...]:
     """Return how each seat played, in the order of ``style_columns()``."""
 
 def policies() -> tuple[str, ...]:
-    """Return the names of all policies."""
+    """Return the names of all policies, the weakest first."""
+
+def expect_policy(spec: str) -> None:
+    """Refuse what is neither a policy nor a search with what it may think."""
 
 def style_columns() -> tuple[str, ...]:
     """Return what ``style`` counts."""

@@ -5,7 +5,7 @@ one of yours, and ``human`` asks you at the terminal.
 """
 
 from paiju.agents.advice import Advice, Suggestion
-from paiju.agents.asking import Adviser, act, advise, usual_level
+from paiju.agents.asking import Adviser, act, advise, is_quick, quick_level, searches, usual_level
 from paiju.agents.base import HUMAN, Agent, Spec, make, reset, specs, with_agents
 from paiju.agents.pace import PACES, Pace
 from paiju.agents.uniform import RandomAgent
@@ -22,8 +22,11 @@ __all__ = [
     "Suggestion",
     "act",
     "advise",
+    "is_quick",
     "make",
+    "quick_level",
     "reset",
+    "searches",
     "specs",
     "usual_level",
     "with_agents",

@@ -6,13 +6,13 @@ from typing import Any, Final, cast
 
 from paiju import game as games
 from paiju.agents.advice import Advice
-from paiju.agents.base import Agent, guarded, make, specs
+from paiju.agents.base import Agent, Spec, guarded, make, specs
 from paiju.arguments import worded
 from paiju.errors import AgentError, IllegalAction
 from paiju.game import Game, GameLike, Observation, expect_observation
 from paiju.protocol import ActionT
 
-__all__ = ["Adviser", "act", "advise", "usual_level"]
+__all__ = ["Adviser", "act", "advise", "is_quick", "quick_level", "searches", "usual_level"]
 
 USUAL_LEVEL: Final = "medium"
 
@@ -25,6 +25,29 @@ def usual_level(game: Game) -> str:
     """
     known = specs(game)
     return USUAL_LEVEL if USUAL_LEVEL in known else known[-1]
+
+
+@worded
+def is_quick(spec: str, game: Game) -> bool:
+    """Tell whether an agent answers at once: those that search take their time, and of yours nobody knows.
+
+    >>> from paiju import sichuan
+    >>> is_quick("medium+", games.get(sichuan)), is_quick("my:Bot", games.get(sichuan))
+    (True, False)
+    """
+    return ":" not in spec and not searches(spec, game)
+
+
+@worded
+def searches(spec: Spec, game: Game) -> bool:
+    """Tell whether an agent is one of the game's that search, whatever stands behind the colon of its spec."""
+    return isinstance(spec, str) and game.agents.name_of(spec).partition(":")[0] in game.agents.tuned
+
+
+@worded
+def quick_level(game: Game) -> str:
+    """Return the strongest level that answers at once."""
+    return [spec for spec in specs(game) if is_quick(spec, game)][-1]
 
 
 @worded
@@ -63,10 +86,11 @@ def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] |
 class Adviser:
     """The strongest agent of a game that gives advice."""
 
-    def __init__(self, game: GameLike = None) -> None:
-        """Look for one when it is asked; no game is the usual one."""
+    def __init__(self, game: GameLike = None, *, is_hurried: bool = False) -> None:
+        """Look for one when it is asked, in a hurry among those that answer at once; no game is the usual one."""
         self._game = games.get(game)
-        self._specs = list(specs(self._game))  # weakest first
+        known = specs(self._game)  # weakest first
+        self._specs = [spec for spec in known if not is_hurried or is_quick(spec, self._game)]
 
     def __repr__(self) -> str:
         """Return whose it is."""

@@ -71,7 +71,7 @@ def specs(game: GameLike = None) -> tuple[str, ...]:
     """Return the specs that come with a game; None is the usual one.
 
     >>> specs("sichuan")
-    ('random', 'easy', 'medium', 'medium+')
+    ('random', 'easy', 'medium', 'medium+', 'hard')
     """
     return tuple(_factories(games.get(game)))
 
@@ -83,7 +83,7 @@ def with_agents(game: GameLike, specs: Iterable[str]) -> Game:
     They are made once, so that one that can't be loaded is refused now and not at the table.
 
     >>> specs(with_agents("datongzi", ["paiju.agents:RandomAgent"]))
-    ('random', 'paiju.agents:RandomAgent', 'easy', 'medium', 'medium+')
+    ('random', 'paiju.agents:RandomAgent', 'easy', 'medium', 'medium+', 'hard')
     """
     played = games.get(game)
     added = {spec: _find(spec, played) for spec in specs if spec not in _factories(played)}
@@ -189,9 +189,11 @@ def _factories(game: Game) -> Mapping[str, Callable[[], Agent]]:
 
 def _find(spec: str, game: Game) -> Callable[[], Agent]:
     known = _factories(game)
-    name = game.agents.aliases.get(spec, spec)
+    name = game.agents.name_of(spec)
     if name in known:
         return known[name]
+    if name.partition(":")[0] in game.agents.tuned:
+        return partial(game.agents.tuned[name.partition(":")[0]], name)
     if name == HUMAN:
         from paiju.cli.human import HumanAgent  # the terminal is the command line's
 

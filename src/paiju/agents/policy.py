@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from paiju.agents.advice import Advice, Suggestion
 from paiju.agents.base import Agent
+from paiju.agents.searched import SEARCH, Searched, in_order
 from paiju.errors import AgentError
 from paiju.game import expect_observation
 from paiju.protocol import ActionT
@@ -32,8 +33,12 @@ class PolicyAgent(Agent):
 
     core: Any
 
+    guide: str = "medium+"
+    """Whose reasons a search gives."""
+
     def __init__(self, policy: str, *, advises: bool) -> None:
-        """Play by ``policy``; not every policy has reasons to give."""
+        """Play by ``policy``, the name of one or a search as in ``hard:ms=200``; not every policy has reasons."""
+        self.core.expect_policy(policy)
         self.name = policy
         self._advises = advises
         self.reset(0)
@@ -56,8 +61,16 @@ class PolicyAgent(Agent):
         seen = self._seen(observation)
         if not seen.legal_actions:
             raise AgentError("there is nothing to decide, so there is nothing to advise", "nothing_to_decide")
-        moves = self.core.rank(seen, self.name)
-        return Advice(self.name, tuple(self._suggest(seen, move, observation.action(move.action.id)) for move in moves))
+        searched = self._searched(seen)
+        moves = self.core.rank(seen, self.guide if searched else self.name)
+        suggestions = [self._suggest(seen, move, observation.action(move.action.id)) for move in moves]
+        return Advice(self.name, in_order(suggestions, searched) if searched else tuple(suggestions))
+
+    def _searched(self, seen: Any) -> list[Searched]:
+        """Return what a search finds; nothing of a policy."""
+        if self.name.partition(":")[0] != SEARCH:
+            return []
+        return [Searched(*row) for row in self.core.search(seen, self.name, derive(self._seed, self._decisions))]
 
     def _suggest(self, seen: Any, move: Any, action: Any) -> Suggestion[Any]:
         """Return a ranked move with its reasons; the action is that of the observer's game."""

@@ -1,14 +1,16 @@
 """Which agent is stronger, and how sure is that: matches over the same deals from every seat.
 
 ``match`` plays agents against each other and returns a mean with an interval that can be believed; ``ladder`` measures
-several agents against one. Both are pure functions: the same seed gives the same digest on every machine.
+several agents against one; ``sprt`` plays until it is clear enough whether one is stronger. All are pure functions: the
+same seed gives the same digest on every machine.
 """
 
 from paiju.arena.contest import Interrupted, match
 from paiju.arena.design import DESIGNS
 from paiju.arena.estimate import Estimate
-from paiju.arena.ranking import Ladder, ladder
+from paiju.arena.ranking import Ladder, ladder, ladder_lengths
 from paiju.arena.result import Fault, MatchResult, Row, Style
+from paiju.arena.sequential import SprtResult, sprt
 
 __all__ = [
     "DESIGNS",
@@ -18,7 +20,10 @@ __all__ = [
     "Ladder",
     "MatchResult",
     "Row",
+    "SprtResult",
     "Style",
     "ladder",
+    "ladder_lengths",
     "match",
+    "sprt",
 ]

@@ -19,7 +19,7 @@ from paiju.game import GameLike
 from paiju.seeds import draw_seed
 from paiju.values import expect_known, whole
 
-__all__ = ["Interrupted", "Progress", "match"]
+__all__ = ["Interrupted", "Progress", "block_numbers", "expect_way", "match", "outcomes", "result_of"]
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Is told how many blocks are done, and of how many."""
@@ -66,46 +66,55 @@ def match(
     (20, 80, True)
     """
     setup = Setup.of(agents, game, rules, design, draw_seed() if seed is None else seed)
-    _expect_way(backend, time_limit)
-    first_block = whole(first_block, "first_block", 0, LARGEST)
-    blocks, workers = whole(blocks, "blocks", 1, LARGEST - first_block), whole(workers, "workers", 1)
-    numbers = range(first_block, first_block + blocks)
+    expect_way(backend, time_limit)
+    numbers, workers = block_numbers(first_block, blocks), whole(workers, "workers", 1)
     done: dict[int, Outcome] = {}
     began = perf_counter()
-    outcomes = _outcomes(setup, numbers, workers, backend, time_limit)
     try:
-        with closing(outcomes):
-            for outcome in outcomes:
+        with closing(outcomes(setup, numbers, workers, backend, time_limit)) as played:
+            for outcome in played:
                 done[outcome.block] = outcome._replace(actions=())  # a long match has no room for them
                 if progress is not None:
-                    progress(len(done), blocks)
+                    progress(len(done), len(numbers))
     except KeyboardInterrupt:
-        raise Interrupted(_result(setup, numbers, done, perf_counter() - began)) from None
-    return _result(setup, numbers, done, perf_counter() - began)
+        raise Interrupted(result_of(setup, _without_gap(done, numbers), perf_counter() - began)) from None
+    return result_of(setup, _without_gap(done, numbers), perf_counter() - began)
 
 
-def _outcomes(
+def block_numbers(first_block: int, blocks: int) -> range:
+    """Return the numbers of the blocks; refuse what is none, and those that are too large."""
+    first = whole(first_block, "first_block", 0, LARGEST)
+    return range(first, first + whole(blocks, "blocks", 1, LARGEST - first))
+
+
+def outcomes(
     setup: Setup, numbers: Sequence[int], workers: int, backend: str, limit: float | None
 ) -> Generator[Outcome, None, None]:
+    """Yield what comes of each block, as they are done."""
     hands = min(workers, MOST_WORKERS)
     if native.is_native(setup):
         return native.play_blocks(setup, numbers, hands)
     return crew.play_blocks(setup, numbers, hands, backend, limit)
 
 
-def _expect_way(backend: str, limit: float | None) -> None:
+def expect_way(backend: str, limit: float | None) -> None:
+    """Refuse a back-end that does not exist, and a limit that leaves no time."""
     if limit is not None and not limit > 0:
         raise ArenaError(f"a time limit of {limit} s leaves no time", "time_limit")
     expect_known(backend, crew.BACKENDS, "backend")
 
 
-def _result(setup: Setup, numbers: Sequence[int], done: Mapping[int, Outcome], elapsed: float) -> MatchResult:
-    """Return the result of the blocks up to the first that is not done.
+def _without_gap(done: Mapping[int, Outcome], numbers: Sequence[int]) -> list[Outcome]:
+    """Return the blocks up to the first that is not done.
 
     Which blocks are done early depends on how long they take; leaving out what comes after a gap keeps the choice free
     of that, and lets the match go on at the next block.
     """
-    kept = [done[number] for number in takewhile(done.__contains__, numbers)]
+    return [done[number] for number in takewhile(done.__contains__, numbers)]
+
+
+def result_of(setup: Setup, kept: Sequence[Outcome], elapsed: float) -> MatchResult:
+    """Return the result of some blocks, which are in order."""
     thought = [
         None if any(seconds is None for seconds in column) else sum(column)
         for column in zip(*(outcome.thought for outcome in kept), strict=True)

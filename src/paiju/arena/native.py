@@ -18,15 +18,19 @@ BRIEF: Final = 0.1  # seconds: a call that took less is followed by a larger one
 def is_native(setup: Setup) -> bool:
     """Tell whether the core can play the match on its own."""
     batches = setup.game.batches
-    return batches is not None and all(name in batches.agents for name in setup.names)
+    return batches is not None and all(batches.plays(name) for name in setup.names)
 
 
 def play_blocks(setup: Setup, blocks: Sequence[int], threads: int) -> Generator[Outcome, None, None]:
     """Yield what comes of each block, in order."""
     import numpy as np  # noqa: F401  the core would load it in the first call, where Ctrl-C breaks the loading
 
-    _play_chunk(setup, blocks[:1], threads)  # builds the tables of the core, which nobody should be charged for
-    size, start = FIRST * threads, 0
+    began = perf_counter()
+    first = _play_chunk(setup, blocks[:1], threads)  # builds the tables of the core, which nobody should be charged for
+    is_quick = perf_counter() - began < BRIEF
+    size, start = (FIRST * threads, 0) if is_quick else (threads, 1)
+    if not is_quick:
+        yield from first  # of agents that search: too dear to be played twice
     while start < len(blocks):
         began = perf_counter()
         yield from _play_chunk(setup, blocks[start : start + size], threads)

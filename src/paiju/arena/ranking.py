@@ -19,8 +19,9 @@ from paiju.arguments import worded
 from paiju.errors import ArenaError
 from paiju.game import GameLike
 from paiju.seeds import draw_seed
+from paiju.values import whole
 
-__all__ = ["Ladder", "ladder", "result_of"]
+__all__ = ["Ladder", "ladder", "ladder_lengths", "result_of"]
 
 FORMAT: Final = "paiju-ladder/1"
 
@@ -84,6 +85,18 @@ class Ladder:
 
 
 @worded
+def ladder_lengths(agents: Sequence[Spec], game: GameLike, blocks: int, search_blocks: int) -> list[int]:
+    """Return how many blocks each agent of a ladder plays: those that search take long, and play fewer.
+
+    >>> ladder_lengths(["medium+", "hard"], "sichuan", blocks=1000, search_blocks=200)
+    [1000, 200]
+    """
+    played = games.get(game)
+    fewer = min(whole(blocks, "blocks", 1), whole(search_blocks, "search_blocks", 1))
+    return [fewer if players.searches(agent, played) else blocks for agent in agents]
+
+
+@worded
 def ladder(
     agents: Sequence[Spec] | None = None,
     game: GameLike = None,
@@ -92,11 +105,13 @@ def ladder(
     blocks: int = 1000,
     *,
     seed: int | None = None,
+    search_blocks: int = 200,
     progress: Progress | None = None,
     **options: Any,
 ) -> Ladder:
     """Play each agent against the baseline in design ``1v3-dup``; without agents, all that come with the game.
 
+    Agents that search think a thousand times as long as others, so they play ``search_blocks`` at most.
     ``options`` go to ``match``. ``progress`` counts the blocks of all matches. Ctrl-C raises ``Interrupted``; its
     ``result`` is the ladder of what was played.
     """
@@ -106,16 +121,17 @@ def ladder(
     if not challengers:
         raise ArenaError("a ladder needs agents", "agent_count")
     drawn = draw_seed() if seed is None else seed
+    lengths = ladder_lengths(challengers, played, blocks, search_blocks)
     results: list[MatchResult] = []
 
     def count(done: int, _blocks: int) -> None:
         if progress is not None:
-            progress(len(results) * blocks + done, len(challengers) * blocks)
+            progress(sum(lengths[: len(results)]) + done, sum(lengths))
 
-    for challenger in challengers:
+    for challenger, length in zip(challengers, lengths, strict=True):
         try:
             pair = [challenger, anchor]
-            results.append(match(pair, played, rules, blocks=blocks, seed=drawn, progress=count, **options))
+            results.append(match(pair, played, rules, blocks=length, seed=drawn, progress=count, **options))
         except Interrupted as stop:
             raise Interrupted(Ladder(_ordered([*results, stop.result]))) from None
     return Ladder(_ordered(results))

@@ -104,7 +104,7 @@ def _name(spec: Spec, game: Game) -> str:
             "human",
         )
     if isinstance(spec, str):
-        name = game.agents.aliases.get(spec, spec)
+        name = game.agents.name_of(spec)
         if game.batches is None or name not in game.batches.agents:
             players.make(spec, game, seed=0)
         return name

@@ -1,9 +1,8 @@
-"""``paiju arena``: matches between agents, the ladder of all, and results put together."""
+"""``paiju arena``: matches between agents, tests that end early, the ladder of all, and results put together."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import AbstractContextManager, contextmanager, redirect_stdout
 from functools import reduce
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -16,12 +15,13 @@ from paiju import agents as players
 from paiju import arena as arenas
 from paiju import game as games
 from paiju.agents import HUMAN
-from paiju.arena import DESIGNS, Interrupted, Ladder, MatchResult
+from paiju.arena import DESIGNS, Interrupted, Ladder, MatchResult, SprtResult
 from paiju.arena.crew import BACKENDS
 from paiju.arena.design import ALIASES
 from paiju.arena.ranking import result_of
 from paiju.arena.result import LARGEST
 from paiju.cli.chart import expect_plotter
+from paiju.cli.course import leaning_bar, plot_course, print_test
 from paiju.cli.game_options import GameName, Options, read_game, read_rules
 from paiju.cli.group import new_group
 from paiju.cli.help import Command
@@ -32,6 +32,7 @@ from paiju.cli.shared_options import OUT, RULES, Json
 from paiju.cli.standings import plot_intervals, print_ladder, print_result
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
+from paiju.cores import cores
 from paiju.errors import ArenaError
 from paiju.game import Game
 
@@ -40,7 +41,7 @@ __all__ = ["arena"]
 NOTHING = 1  # exit codes
 STOPPED = 130
 
-Found = TypeVar("Found", MatchResult, Ladder)
+Found = TypeVar("Found", MatchResult, Ladder, SprtResult)
 
 arena = new_group()
 
@@ -58,6 +59,13 @@ Backend = Annotated[str, typer.Option("--backend", metavar="threads|process", he
 TimeLimit = Annotated[float, typer.Option("--time-limit", metavar="SECONDS", help="help.time_limit")]
 Out = Annotated[str | None, typer.Option(*OUT, metavar="FILE", help="help.out")]
 Plot = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot_intervals")]
+Pair = Annotated[list[str] | None, typer.Argument(metavar="CHALLENGER BASELINE", help="help.pair")]
+Edge = Annotated[float | None, typer.Option("--edge", metavar="POINTS", help="help.edge")]
+Alpha = Annotated[float, typer.Option("--alpha", metavar="RATE", help="help.alpha")]
+Beta = Annotated[float, typer.Option("--beta", metavar="RATE", help="help.beta")]
+SearchBlocks = Annotated[int, typer.Option("--search-blocks", metavar="N", help="help.search_blocks")]
+MostBlocks = Annotated[int, typer.Option("--blocks", metavar="N", help="help.most_blocks")]
+PlotCourse = Annotated[str | None, typer.Option("--plot", metavar="FILE.png", help="help.plot_course")]
 
 
 @arena.command("run", help="help.arena_run", cls=Command)
@@ -92,12 +100,59 @@ def run(
     expect_agents(played, agents)
     with one_ctrl_c():
         result, stopped = watched(
-            lambda progress: arenas.match(agents, played, rules, design, progress=progress, **options), blocks, say
+            lambda progress: arenas.match(agents, played, rules, design, progress=progress, **options),
+            progress_bar(blocks, say),
         )
         tell(result, say, as_json=as_json, out=out, plot_file=plot_file)
         if stopped:
             tell_stopped(result, first_block, blocks, say)
     raise typer.Exit(STOPPED if stopped else 0 if result.blocks else NOTHING)
+
+
+@arena.command("sprt", help="help.arena_sprt", cls=Command)
+def sprt(
+    context: typer.Context,
+    game: GameName = None,
+    agents: Pair = None,
+    *,
+    edge: Edge = None,
+    alpha: Alpha = 0.05,
+    beta: Beta = 0.05,
+    preset: Preset = None,
+    option: Options = None,
+    design: Design = "1v3-dup",
+    blocks: MostBlocks = 5000,
+    first_block: FirstBlock = 0,
+    seed: Seed = 1,
+    workers: Workers = None,
+    backend: Backend = "threads",
+    time_limit: TimeLimit = 10.0,
+    as_json: Json = False,
+    out: Out = None,
+    plot_file: PlotCourse = None,
+) -> None:
+    """Play until it is clear enough whether an agent is stronger."""
+    say: Say = context.obj
+    played, agents = read_words(game, agents)
+    rules = read_rules(played, preset, option, played.arena_rules)
+    expect_word(design, (*DESIGNS, *ALIASES), "mistake.design")
+    expect_hypotheses(edge, alpha, beta)
+    numbers = {"blocks": blocks, "first_block": first_block, "seed": seed}
+    options = read_options(**numbers, workers=workers, backend=backend, time_limit=time_limit)
+    options |= {"edge": edge, "alpha": alpha, "beta": beta}
+    expect_targets(out, plot_file)
+    if len(agents) != 2:
+        raise InputError("mistake.pair")
+    expect_agents(played, agents)
+    with one_ctrl_c():
+        test, stopped = watched(
+            lambda progress: arenas.sprt(agents, played, rules, design, progress=progress, **options),
+            course_bar(blocks, say),
+        )
+        tell(test, say, as_json=as_json, out=out, plot_file=plot_file)
+        if stopped:
+            Console(stderr=True, highlight=False).print(say("arena.stopped_test"))
+    raise typer.Exit(STOPPED if stopped else 0 if test.blocks else NOTHING)
 
 
 @arena.command("ladder", help="help.arena_ladder", cls=Command)
@@ -110,6 +165,7 @@ def ladder(
     option: Options = None,
     baseline: Baseline = None,
     blocks: Blocks = 1000,
+    search_blocks: SearchBlocks = 200,
     first_block: FirstBlock = 0,
     seed: Seed = 1,
     workers: Workers = None,
@@ -130,9 +186,10 @@ def ladder(
     expect_agents(played, [*climbers, *filter(None, [baseline])])
     with one_ctrl_c():
         steps, stopped = watched(
-            lambda progress: arenas.ladder(climbers, played, rules, baseline, progress=progress, **options),
-            blocks * len(climbers),
-            say,
+            lambda progress: arenas.ladder(
+                climbers, played, rules, baseline, search_blocks=search_blocks, progress=progress, **options
+            ),
+            progress_bar(sum(arenas.ladder_lengths(climbers, played, blocks, search_blocks)), say),
         )
         tell(steps, say, as_json=as_json, out=out, plot_file=plot_file)
         if stopped:
@@ -188,6 +245,15 @@ def read_options(
     return {**options, "workers": workers or cores(), "backend": backend, "time_limit": time_limit}
 
 
+def expect_hypotheses(edge: float | None, alpha: float, beta: float) -> None:
+    """Refuse an edge and error rates that no test can have."""
+    if edge is not None and not 0 < edge <= LARGEST:
+        raise InputError("mistake.positive", option="--edge", value=edge)
+    for name, rate in (("--alpha", alpha), ("--beta", beta)):
+        if not 0 < rate <= 0.5:
+            raise InputError("mistake.rate", option=name, value=rate)
+
+
 def expect_targets(out: str | None, plot_file: str | None = None) -> None:
     """Refuse files that can't be written before hours are spent on what they should hold."""
     if plot_file is not None:
@@ -201,12 +267,6 @@ def expect_targets(out: str | None, plot_file: str | None = None) -> None:
             path.open("ab").close()  # nothing else tells for sure
         if is_new:
             path.unlink()
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    affinity = getattr(os, "sched_getaffinity", None)  # Linux: fewer than the machine has, in many containers
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def read_result(file: str, say: Say) -> MatchResult | Ladder:
@@ -223,9 +283,11 @@ def read_result(file: str, say: Say) -> MatchResult | Ladder:
 # ---- playing and telling
 
 
-def watched(play: Callable[[Callable[[int, int], None]], Found], blocks: int, say: Say) -> tuple[Found, bool]:
+def watched(
+    play: Callable[[Callable[..., None]], Found], bar: AbstractContextManager[Callable[..., None]]
+) -> tuple[Found, bool]:
     """Return what is played under a progress bar, and whether Ctrl-C has cut it short."""
-    with progress_bar(blocks, say) as progress, redirect_stdout(sys.stderr):  # agents may print what they like
+    with bar as progress, redirect_stdout(sys.stderr):  # agents may print what they like
         try:
             found, stopped = play(progress), False
         except Interrupted as stop:
@@ -244,21 +306,42 @@ def progress_bar(blocks: int, say: Say) -> Iterator[Callable[[int, int], None]]:
         yield lambda done, _blocks: bar.update(task, completed=done)
 
 
+@contextmanager
+def course_bar(blocks: int, say: Say) -> Iterator[Callable[[int, int, float], None]]:
+    """Show how far a test has come between its bounds, and how many blocks of those it may take."""
+    errors = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), TextColumn(say("arena.blocks")), MofNCompleteColumn())
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(leaning_bar(0.0), total=blocks)
+        yield lambda done, _blocks, leaning: bar.update(task, completed=done, description=leaning_bar(leaning))
+
+
 def tell(
-    result: MatchResult | Ladder, say: Say, *, as_json: bool, out: str | None = None, plot_file: str | None = None
+    result: MatchResult | Ladder | SprtResult,
+    say: Say,
+    *,
+    as_json: bool,
+    out: str | None = None,
+    plot_file: str | None = None,
 ) -> None:
     """Print a result for programs or for people, and only then keep it: files may fail, and hours are in it."""
     if as_json:
         sys.stdout.write(result.to_json() + "\n")
     elif isinstance(result, Ladder):
         print_ladder(result, console(), say)
+    elif isinstance(result, SprtResult):
+        print_test(result, console(), say)
     else:
         print_result(result, console(), say)
     sys.stdout.flush()
     if out is not None:
         with using(out):
             Path(out).write_text(result.to_json() + "\n", "utf-8")
-    if plot_file is not None:
+    if plot_file is None:
+        return
+    if isinstance(result, SprtResult):
+        plot_course(result, plot_file)
+    else:
         plot_intervals(result.results if isinstance(result, Ladder) else [result], plot_file)
 
 

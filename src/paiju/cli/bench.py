@@ -73,7 +73,8 @@ def measure(game: Game, seconds: float, threads: int, envs: int) -> Iterator[Rat
     yield Rate(game.name, "playouts", "", _playout_rate(game, seconds, threads))
     yield Rate(game.name, "pool", "", pool_rate(game, num_envs=envs, threads=threads, seconds=seconds))
     others = game.num_seats(game.arena_rules) - 1
-    for agent in game.batches.agents or ("random",):
+    quick = [agent for agent in game.batches.agents if agent not in game.agents.tuned]
+    for agent in quick or ("random",):
         yield Rate(
             game.name,
             "opponents",

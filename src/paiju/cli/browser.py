@@ -101,7 +101,7 @@ def own_agents(game: Game, specs: Sequence[str]) -> list[str]:
 
 def page_levels(game: Game, specs: Sequence[str]) -> str:
     """Return the levels as the page knows them, with commas; one where all are the same."""
-    names = [game.agents.aliases.get(spec, spec) for spec in specs]
+    names = [game.agents.name_of(spec) for spec in specs]
     return ",".join(names if len(set(names)) > 1 else names[:1])
 
 

@@ -10,6 +10,7 @@ from paiju.agents import Advice, Adviser, Suggestion
 from paiju.cli.screen import Screen, Shown
 from paiju.cli.table import TableText
 from paiju.cli.text import Say
+from paiju.cli.thinking import thinking
 from paiju.display import cells, pad
 
 __all__ = ["Coach"]
@@ -35,7 +36,8 @@ class Coach:
 
     def lines(self, observation: Any) -> list[Shown]:
         """Return the best moves of a position, each with its key and why."""
-        advice = self._adviser(observation)
+        with thinking(self.screen, self.say("play.adviser_thinks")):
+            advice = self._adviser(observation)
         if advice is None:
             return [Text(self.say("play.no_advice"))]
         heading = Text(self.say("play.advice", agent=advice.agent), "bold magenta")

@@ -13,7 +13,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from paiju import datasets
 from paiju.agents import usual_level
-from paiju.cli.arena import cores
 from paiju.cli.game_options import GameName, Options, name_of, nearest_preset, read_game, read_rules
 from paiju.cli.group import new_group
 from paiju.cli.help import Command
@@ -22,6 +21,7 @@ from paiju.cli.players import check_numbers, read_specs
 from paiju.cli.shared_options import RULES, Json
 from paiju.cli.terminal import console, number_table
 from paiju.cli.text import InputError, Say
+from paiju.cores import cores
 from paiju.datasets import Dataset
 from paiju.datasets.recorded import agent_at
 

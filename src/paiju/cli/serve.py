@@ -63,6 +63,7 @@ Name = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="
 Proxy = Annotated[list[str] | None, typer.Option("--trusted-proxy", metavar="ADDRESS", help="help.trusted_proxy")]
 Limited = Annotated[list[str] | None, typer.Option("--limit", metavar="NAME=N", help="help.limit")]
 Offered = Annotated[list[str] | None, typer.Option("--agent", metavar="GAME=MODULE:CLASS", help="help.offered")]
+AgentSeconds = Annotated[float | None, typer.Option("--agent-seconds", metavar="SECONDS", help="help.agent_seconds")]
 Open = Annotated[bool, typer.Option("--open", help="help.open")]
 
 
@@ -76,11 +77,15 @@ def serve(
     trusted_proxy: Proxy = None,
     limit: Limited = None,
     agent: Offered = None,
+    agent_seconds: AgentSeconds = None,
     open_page: Open = False,
 ) -> None:
     """Serve until Ctrl-C."""
     expect_server()
+    if agent_seconds is not None and not agent_seconds > 0:
+        raise InputError("mistake.positive", option="--agent-seconds", value=agent_seconds)
     wishes = {
+        **({} if agent_seconds is None else {"agent_seconds": agent_seconds}),
         "hosts": tuple(name or ()),
         "trusted_proxies": tuple(map(_network, trusted_proxy or ())),
         "limits": read_limits(limit or ()),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
-from paiju.agents import PACES, Agent, Pace, act, reset
+from paiju.agents import PACES, Agent, Pace, act, is_quick, reset
 from paiju.cli.answer import NO_ACTION, read_action, read_answer, read_typed
 from paiju.cli.coach import Coach
 from paiju.cli.keyboard import ENTER, ESCAPE, LEAVING, Keyboard
@@ -19,6 +20,7 @@ from paiju.cli.screen import Screen, Shown, leaf_through
 from paiju.cli.table import TableText
 from paiju.cli.terminal import visible
 from paiju.cli.text import InputError, Say
+from paiju.cli.thinking import thinking
 from paiju.data import write_whole
 from paiju.display import Move, Reading, View, cells, wrap
 from paiju.errors import IllegalAction
@@ -95,15 +97,20 @@ class Session:
         self.decided = dict.fromkeys(self.people, 0)  # how many there were when each decided last
         self.is_hurried = False
         self.has_rested = False  # since somebody decided last
+        self.rests_until: float | None = None
         self._rewind_agents()
 
     def _rewind_agents(self) -> None:
-        """Let every agent begin the round anew and see again what it has decided: some remember, or draw lots."""
+        """Let every agent begin the round anew and see again what it has decided: some remember, or draw lots.
+
+        One that searches is not asked again, since that takes its time.
+        """
         for seat, agent in self.agents.items():
             reset(agent, one_way(self.round.deal["seed"], seat))
+        asked = {seat for seat, agent in self.agents.items() if is_quick(agent.name, self.match.game)}
         before = self.round.dealt
         for step in self.round.steps:
-            if step.seat in self.agents:
+            if step.seat in asked:
                 act(self.agents[step.seat], before.observe(step.seat))
             before = step.state
 
@@ -137,9 +144,17 @@ class Session:
             if seat in self.people:
                 self._decide(seat)
             else:
-                agent = self.agents[seat]
-                self.round.apply(act(agent, self.round.state.observe(seat)), seat)
+                action = self._chosen(seat)
+                self._wait()
+                self.round.apply(action, seat)
                 self._rest()
+
+    def _chosen(self, seat: int) -> Any:
+        """Return what an agent does; that it thinks is told where it is its turn, not who is asked about a claim."""
+        state = self.round.state
+        words = "" if state.claimants else self.say("play.thinks", name=self.names[seat])
+        with thinking(self.screen, words):
+            return act(self.agents[seat], state.observe(seat))
 
     def _ask_for_next(self) -> None:
         while True:
@@ -186,7 +201,7 @@ class Session:
         return [*self.screen.above(told, self.screen.height - len(table) - len(below) - 1), *table, *below]
 
     def _rest(self) -> None:
-        """Show the one person at the table what was done, for a while; when they are next, they see it anyway."""
+        """Show the one person at the table what was done, and begin to rest; when they are next, they see it anyway."""
         if self.looking is None or len(self.people) > 1 or self.round.state.turn == self.looking:
             return
         news = self._told(self.looking, self.heard[self.looking])
@@ -198,10 +213,18 @@ class Session:
         elif self.pace.most and not self.is_hurried:
             self.screen.draw(self._frame(self.looking, [Text(self.say("play.hurry"), "dim")]))
         if self.pace.most and not self.is_hurried:
-            self.has_rested = True
-            self.is_hurried = bool(self.keyboard.pause(self.pace.rest(random.random())))
+            self.rests_until = time.monotonic() + self.pace.rest(random.random())
+
+    def _wait(self) -> None:
+        """Rest for what is left, now that the next move is found; a key ends that."""
+        if self.rests_until is None:
+            return
+        left, self.rests_until = self.rests_until - time.monotonic(), None
+        self.has_rested = True
+        self.is_hurried = bool(self.keyboard.pause(max(0, left)))
 
     def _show_sheet(self) -> None:
+        self._wait()
         seat = self.people[0] if len(self.people) == 1 else None
         if not self.screen.redraws and seat is not None:
             self.screen.print(self._told(seat, self.heard[seat]))

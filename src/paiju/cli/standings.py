@@ -21,7 +21,17 @@ from paiju.game import Game
 from paiju.options import by_option, write_value
 from paiju.record import rules_hash
 
-__all__ = ["command_of", "command_of_ladder", "plot_intervals", "print_ladder", "print_result"]
+__all__ = [
+    "command_of",
+    "command_of_ladder",
+    "options_of",
+    "plot_intervals",
+    "print_command",
+    "print_faults",
+    "print_ladder",
+    "print_result",
+    "setting",
+]
 
 FAULTS: Final = 5  # so many are told one by one
 WIDEST: Final = 72  # cells of the plot
@@ -33,20 +43,21 @@ def print_result(result: MatchResult, console: Console, say: Say) -> None:
     against = say.join(level_title(each, say) for each in others)
     title = say("arena.title", first=level_title(first, say), others=against, design=result.design)
     console.print(title, style="bold")
-    console.print(_setting(result, say))
+    console.print(setting(result, say))
     console.print()
     console.print(number_table(_numbers(result, say)))
     _print_intervals([result], console)
     console.print()
     titles = [say("arena.style"), *(level_title(style.agent, say) for style in result.style)]
     console.print(number_table(_style_rows(result, say), titles))
-    _print_faults(result.faults, console, say)
+    print_faults(result.faults, console, say)
     console.print()
     console.print(say("arena.digest", digest=result.digest), overflow="fold")
-    _print_command(command_of(result), console, say)
+    print_command(command_of(result), console, say)
 
 
-def _setting(result: MatchResult, say: Say) -> str:
+def setting(result: MatchResult, say: Say) -> str:
+    """Return the game, its rules and the seed."""
     is_known = result.game in games.names()  # else it is a game of somebody else
     title = games.get(result.game).TITLE[say.language] if is_known else result.game
     game, rules = _game_of(result), result.rules
@@ -103,7 +114,8 @@ def _rate_of_decisions(style: Style) -> str:
     return f"{style.decisions / style.rounds:.1f}" if style.rounds else "–"
 
 
-def _print_faults(faults: Sequence[Fault], console: Console, say: Say) -> None:
+def print_faults(faults: Sequence[Fault], console: Console, say: Say) -> None:
+    """Print what went wrong, if anything did."""
     if not faults:
         return
     console.print()
@@ -126,7 +138,7 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
         return
     first = ladder.results[0]
     console.print(say("arena.ladder", baseline=level_title(first.agents[1], say), design=first.design), style="bold")
-    console.print(_setting(first, say))
+    console.print(setting(first, say))
     console.print()
     columns = ["agent", "mean", "interval", "median", "blocks"]
     if any(result.faults for result in ladder.results):
@@ -137,11 +149,11 @@ def print_ladder(ladder: Ladder, console: Console, say: Say) -> None:
     console.print()
     for words in _neighbours(ladder, say):
         console.print(words)
-    _print_faults([fault for result in ladder.results for fault in result.faults], console, say)
+    print_faults([fault for result in ladder.results for fault in result.faults], console, say)
     console.print()
     console.print(say("arena.digests"))
     console.print(two_columns((result.agents[0], result.digest) for result in ladder.results))
-    _print_command(command_of_ladder(ladder), console, say)
+    print_command(command_of_ladder(ladder), console, say)
 
 
 def _step(result: MatchResult, say: Say) -> list[str]:
@@ -237,7 +249,7 @@ def plot_intervals(results: Sequence[MatchResult], path: str) -> None:
 
 def command_of(result: MatchResult) -> list[str] | None:
     """Return the command that plays the same again; None if the game has no such rules, or blocks are missing."""
-    options = _options(result)
+    options = options_of(result)
     return options and ["paiju", "arena", "run", result.game, *result.agents, *options, "--design", result.design]
 
 
@@ -245,7 +257,7 @@ def command_of_ladder(ladder: Ladder) -> list[str] | None:
     """Return the command that plays the same ladder again; None if options can't say what was played."""
     if not ladder.results:
         return None
-    options, *others = [_options(result) for result in ladder.results]
+    options, *others = [options_of(result) for result in ladder.results]
     if options is None or any(other != options for other in others):
         return None
     first = ladder.results[0]
@@ -253,8 +265,11 @@ def command_of_ladder(ladder: Ladder) -> list[str] | None:
     return ["paiju", "arena", "ladder", first.game, *agents, "--baseline", first.agents[1], *options]
 
 
-def _options(result: MatchResult) -> list[str] | None:
-    """Return the options that play these blocks; None if the game has no such rules, or blocks are missing."""
+def options_of(result: MatchResult, blocks: int | None = None) -> list[str] | None:
+    """Return the options that play these blocks; None if the game has no such rules, or blocks are missing.
+
+    A test that has ended early was to play more ``blocks``.
+    """
     game = _game_of(result)
     numbers = sorted([row.block for row in result.rows] + [fault.block for fault in result.faults])
     if game is None or not numbers or numbers != list(range(numbers[0], numbers[-1] + 1)):
@@ -263,7 +278,7 @@ def _options(result: MatchResult) -> list[str] | None:
     played = ["--rules", preset]
     for name, value in changes(game, preset, result.rules).items():
         played += ["--option", f"{name}={write_value(value, game.options.get(name))}"]
-    played += ["--blocks", str(len(numbers)), "--seed", str(result.seed)]
+    played += ["--blocks", str(blocks or len(numbers)), "--seed", str(result.seed)]
     return [*played, "--first-block", str(numbers[0])] if numbers[0] else played
 
 
@@ -276,7 +291,7 @@ def _game_of(result: MatchResult) -> Game | None:
     return game if known.keys() == by_option(result.rules, game.options).keys() else None
 
 
-def _print_command(words: Sequence[str] | None, console: Console, say: Say) -> None:
+def print_command(words: Sequence[str] | None, console: Console, say: Say) -> None:
     """Print a command, if there is one, so that it can be copied: a line that goes on ends in a backslash."""
     if words is None:
         return

@@ -20,6 +20,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "level.easy": ("入门", "Easy"),
     "level.medium": ("中等", "Medium"),
     "level.medium+": ("较强", "Stronger"),
+    "level.hard": ("高手", "Hard"),
     # the options
     "rules.title": ("{title}，规则：{rules}", "{title}, rules: {rules}"),
     "rules.same": ("{first} 和 {second} 没有差别", "{first} and {second} do not differ"),
@@ -59,6 +60,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "? advice  u undo  l events  t training  h help  q quit",
     ),
     "play.hurry": ("按任意键快进", "any key: faster"),
+    "play.thinks": ("{name} 思考中……", "{name} is thinking …"),
+    "play.adviser_thinks": ("正在想……", "thinking …"),
     "play.more_moves": (
         "还有 {count} 种：+ 全部列出，或直接输入，如 {example}",
         "{count} more: + lists them all, or type one, like {example}",
@@ -134,6 +137,13 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "arena.go_on": (
         "接着打：同一条命令加 --first-block {first} --blocks {rest}，再用 paiju arena merge 合并",
         "to go on: the same command with --first-block {first} --blocks {rest}, then paiju arena merge",
+    ),
+    "arena.edge": ("H1：每局至少强几分", "H1: stronger by points a round"),
+    "arena.rates": ("误判的机会 α / β", "error rates α / β"),
+    "arena.most_blocks": ("区块数上限", "blocks at most"),
+    "arena.stopped_test": (
+        "中断：以上是打完的部分；同一条命令会从头打起，结果相同",
+        "stopped: this is what was played; the same command begins again and plays the same",
     ),
     "arena.stopped_ladder": ("中断：以上是打完的部分", "stopped: this is what was played"),
     # watching agents, and stepping through records
@@ -282,6 +292,14 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "mistake.two_agents": (
         "要写两个电脑，如 paiju arena run medium easy",
         "name two agents, like paiju arena run medium easy",
+    ),
+    "mistake.pair": (
+        "要写两个电脑，不多不少，如 paiju arena sprt medium+ medium",
+        "name two agents, no more and no less, like paiju arena sprt medium+ medium",
+    ),
+    "mistake.rate": (
+        "{option} 要大于 0，最多 0.5，不是 {value}",
+        "{option} is more than 0 and at most 0.5, not {value}",
     ),
     "mistake.design": ("没有赛制“{value}”，有 {known}", 'no design "{value}", there are {known}'),
     "mistake.backend": ("没有后端“{value}”，有 {known}", 'no back-end "{value}", there are {known}'),
@@ -471,6 +489,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "让大家也能选你自己写的电脑，作为这个游戏的一个级别；可写多次",
         "offer an agent of your own as a level of a game; can be repeated",
     ),
+    "help.agent_seconds": (
+        "电脑想一步最多几秒，超过就由想得快的电脑代打，默认 3",
+        "how long an agent may think before a quick one decides for it, default 3",
+    ),
     "help.limit": (
         "修改一项限额，如 sockets=200 或 reads=400/100；可写多次",
         "change a limit, such as sockets=200 or reads=400/100; can be repeated",
@@ -508,6 +530,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.arena_run": (
         "同样的牌轮流换座位打，比较两个电脑。",
         "Compare two agents on the same deals, from every seat.",
+    ),
+    "help.arena_sprt": (
+        "比较两个电脑，边打边看，有了结论就停；误判的机会事先说定。",
+        "Compare two agents and stop as soon as it is clear, with error rates that are fixed beforehand.",
     ),
     "help.arena_ladder": (
         "每个电脑都和同一个对手比，排出强弱。",
@@ -593,6 +619,30 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "两个电脑，前者挑战后者；自己写的写作 module:Class；free 赛制可以多写几个",
         "two agents, the first challenges the second; write your own as module:Class; the design free takes more",
     ),
+    "help.pair": (
+        "两个电脑，问前者是不是更强；自己写的写作 module:Class",
+        "two agents: is the first one stronger? Write your own as module:Class",
+    ),
+    "help.edge": (
+        "H1：前者每局至少强这么多分；默认是一个区块标准差的十分之一",
+        "H1: the first is stronger by so many points a round; by default a tenth of the standard deviation of a block",
+    ),
+    "help.alpha": (
+        "不更强却说更强的机会，默认 0.05",
+        "probability to call one stronger that is not, default 0.05",
+    ),
+    "help.beta": (
+        "强这么多却说没有的机会，默认 0.05",
+        "probability to call one not stronger that is, by the edge; default 0.05",
+    ),
+    "help.most_blocks": (
+        "最多打几个区块，默认 5000；打满还没有结论就照实说",
+        "blocks at most, default 5000; the test is undecided then",
+    ),
+    "help.plot_course": (
+        "把过程画成 PNG（需要 matplotlib）",
+        "draw the course of the test as a PNG (needs matplotlib)",
+    ),
     "help.climbers": ("哪些电脑，默认是游戏自带的全部", "agents to rank, by default all that come with the game"),
     "help.results": ("用 --out 存下的结果文件", "results saved with --out"),
     "help.arena_preset": (
@@ -611,6 +661,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.blocks": (
         "区块数，默认 1000；一个区块是用同一副牌打的几局",
         "number of blocks, default 1000; a block is a few rounds on one deal",
+    ),
+    "help.search_blocks": (
+        "会搜索的电脑（hard）打的区块数，默认 200；不会多于 --blocks",
+        "blocks for agents that search (hard), default 200; never more than --blocks",
     ),
     "help.first_block": ("从第几个区块开始，默认 0", "number of the first block, default 0"),
     "help.workers": (

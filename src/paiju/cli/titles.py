@@ -13,12 +13,14 @@ __all__ = ["level_list", "level_title", "preset_list", "preset_title", "rules_ti
 
 
 def level_title(spec: str, say: Say) -> str:
-    """Return what a level is called.
+    """Return what a level is called, also one with more behind a colon.
 
     >>> level_title("medium+", Say("zh")), level_title("easy", Say("en")), level_title("my:Bot", Say("zh"))
     ('较强 medium+', 'easy', 'my:Bot')
+    >>> level_title("hard:ms=200", Say("zh"))
+    '高手 hard:ms=200'
     """
-    key = f"level.{spec}"
+    key = f"level.{spec.partition(':')[0]}"
     return say.titled(say(key), spec) if has_text(key) else spec
 
 

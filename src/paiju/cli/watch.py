@@ -34,6 +34,7 @@ from paiju.cli.screen import Screen, Shown, leaf_through
 from paiju.cli.seats import EVERYONE, read_seat
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
+from paiju.cli.thinking import thinking
 from paiju.cli.titles import level_title
 from paiju.game import Action, Event
 from paiju.match import Match
@@ -160,8 +161,11 @@ class Watching:
         agent = self.agents[seat]
         observation = table.state.observe(seat)
         is_open = self.onlooker.seat in (None, seat)
-        thoughts = self.candidates(agent, observation) if is_open else []
-        action = act(agent, observation)
+        is_known = is_open or not table.state.claimants  # who is asked about a claim is hidden
+        words = self.say("play.thinks", name=level_title(agent.name, self.say)) if is_known else ""
+        with thinking(self.screen, words):
+            thoughts = self.candidates(agent, observation) if is_open else []
+            action = act(agent, observation)
         go_on = True
         if is_open or self.onlooker.told(self.news):
             self.show([*self.chosen(seat, observation, action), *thoughts] if is_open else [])

@@ -39,8 +39,9 @@ def seat_agents(agents: Spec | Sequence[Spec], game: Game, rules: object, seed: 
 def is_native(setup: Setup) -> bool:
     """Tell whether the core can play the rounds on its own."""
     batches = setup.game.batches
-    known = () if batches is None or batches.record is None else ("random", *batches.agents)
-    return all(name in known for name in setup.names)
+    if batches is None or batches.record is None:
+        return False
+    return all(name == "random" or batches.plays(name) for name in setup.names)
 
 
 def play_rounds(setup: Setup, numbers: Sequence[int], workers: int, backend: str) -> Generator[Recorded, None, None]:

@@ -93,8 +93,8 @@ class Selection:
         expect_known(obs, encodings(game), "planes")
         wanted = [agents] if isinstance(agents, str) else names if agents is None else agents
         for spec in wanted:
-            expect_known(game.agents.aliases.get(spec, spec), dict.fromkeys(names), "agent")
-        called = {game.agents.aliases.get(spec, spec) for spec in wanted}
+            expect_known(game.agents.name_of(spec), dict.fromkeys(names), "agent")
+        called = {game.agents.name_of(spec) for spec in wanted}
         if isinstance(seats, int | str):
             raise ArgumentError(
                 f"seats must be a list of seats, such as [{seats}], not {type(seats).__name__}", "wrong_type"

@@ -13,7 +13,7 @@ from paiju.agents.base import Agent
 from paiju.agents.policy import PolicyAgent
 from paiju.datongzi.advice import suggestion_of
 
-__all__ = ["AGENTS", "DatongziAgent"]
+__all__ = ["AGENTS", "AGENT_ALIASES", "TUNED", "DatongziAgent"]
 
 
 class DatongziAgent(PolicyAgent):
@@ -31,6 +31,12 @@ AGENTS: Final[Mapping[str, Callable[[], Agent]]] = MappingProxyType(
         "easy": partial(DatongziAgent, "easy", advises=False),
         "medium": partial(DatongziAgent, "medium", advises=True),
         "medium+": partial(DatongziAgent, "medium+", advises=True),
+        "hard": partial(DatongziAgent, "hard", advises=True),
     }
 )
 """Agents by spec, from the weakest to the strongest."""
+
+TUNED: Final[Mapping[str, Callable[[str], Agent]]] = MappingProxyType({"hard": partial(DatongziAgent, advises=True)})
+"""Those that take options, from the whole spec."""
+
+AGENT_ALIASES: Final[Mapping[str, str]] = MappingProxyType({"mcts": "hard"})

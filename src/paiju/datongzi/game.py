@@ -7,7 +7,7 @@ from typing import Any, Final
 from paiju._core.datongzi import Action, Observation, Rules
 from paiju.datongzi import play
 from paiju.datongzi.advice import ADVICE
-from paiju.datongzi.agents import AGENTS
+from paiju.datongzi.agents import AGENT_ALIASES, AGENTS, TUNED
 from paiju.datongzi.labels import EVENT_TYPES, event_text
 from paiju.datongzi.match import MATCHES
 from paiju.datongzi.options import OPTIONS
@@ -56,7 +56,7 @@ GAME: Final = Game(
     lists_every_action=False,
     whole_action=play.whole_action,
     matches=MATCHES,
-    agents=Agents(makers=AGENTS, advice=ADVICE),
+    agents=Agents(makers=AGENTS, tuned=TUNED, aliases=AGENT_ALIASES, advice=ADVICE),
     batches=play.BATCHES,
     style=STYLE,
     terminal=DatongziTerminal(),

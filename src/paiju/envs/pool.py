@@ -275,9 +275,9 @@ def read_opponents(game: Game, opponents: Sequence[str] | None) -> list[str]:
         raise ArgumentError(f'opponents must be a list of specs, such as ["{opponents}"] * 3, not text', "wrong_type")
     assert game.batches is not None
     known = ("random", *(name for name in game.batches.agents if name != "random"))
-    names = [game.agents.aliases.get(spec, spec) for spec in opponents]
+    names = [game.agents.name_of(spec) for spec in opponents]
     for name in names:
-        if name not in known:
+        if name.partition(":")[0] not in known:
             raise AgentError(
                 f'only agents of the core play in a pool, not "{name}", {there_are(str(name), known)}', "unknown_agent"
             )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-from paiju.agents import usual_level
+from paiju.agents import searches, usual_level
 from paiju.clock import time_text
 from paiju.game import Event
 from paiju.seeds import one_way
@@ -43,6 +43,10 @@ REST_AFTER_TROUBLE: Final = 1.0  # each time twice as long
 LONGEST_REST: Final = 60.0
 SETTLING: Final = 0.25
 """Seconds from the last moment to claim a tile to its release: what the clock decides then is on disk before."""
+DECIDING: Final = 0.15
+"""The same for agents that think about a claim: a quick one decides then, and that is on disk before."""
+THINKING_OPEN: Final = 0.5
+"""Seconds for which a tile lies open at least, where an agent that searches may have to think about a claim."""
 STATUSES: Final = {"answered": "superseded", "begun": "superseded", "too_late": "late", "stood_in": "late"}
 """What an ``ack`` says for a refusal; all others are ``illegal``."""
 
@@ -470,7 +474,8 @@ class Room:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_advice"))
         if table.state is None or ask_id != table.ask_id(seat) or not table.asks[seat].is_open:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("not_asked"))
-        advice = await self.services.bots.advise(table.game, table.observe(seat))
+        seconds = self.services.settings.agent_seconds
+        advice = await self.services.bots.advise(table.game, table.observe(seat), room=table.room, seconds=seconds)
         if advice is None:
             return messages.Advice(ask_id=ask_id, agent="", suggestions=[], reason=words("no_adviser"))
         return messages.Advice(ask_id=ask_id, agent=advice.agent, suggestions=suggestions_of(table.game, advice))
@@ -530,7 +535,8 @@ class Room:
     def _time_pause(self) -> None:
         """Time the pause anew, which is as long whether or not anybody may claim; it rests while nobody is there.
 
-        Half of the pace is before the tile is released, half of it after that.
+        Half of the pace is before the tile is released, half of it after that. Where an agent that searches may have to
+        think about a claim, that is long enough to do so.
         """
         self._pause_number += 1
         if self._pause_timer is not None:
@@ -539,9 +545,15 @@ class Room:
             return
         claims = self.table.setup.claim_seconds
         self._claims_until = self.services.settings.clock() + (claims or 0)
-        pause = self._tempo.draw(1 / 2) if claims is None else claims + SETTLING
+        least = THINKING_OPEN if self._has_searchers() else 0
+        pause = max(least, self._tempo.draw(1 / 2)) if claims is None else claims + SETTLING
         work = partial(self._release, self._pause_number)
         self._pause_timer = asyncio.get_running_loop().call_later(pause, self._inbox.put_nowait, work)
+
+    def _has_searchers(self) -> bool:
+        """Tell whether an agent of the room, or one that may play for somebody, searches."""
+        levels = (sitter.level for sitter in self.table.setup.sitters)
+        return any(level is not None and searches(level, self.table.game) for level in levels)
 
     async def _release(self, number: int) -> None:
         """Show what has come of a tile, unless the pause ended otherwise before its turn came."""
@@ -641,17 +653,31 @@ class Room:
 
     async def _chosen(self, seat: int, level: str) -> tuple[str, Thought | None]:
         """Return what an agent does, and what it thinks of its moves where somebody may see that."""
-        table, bots = self.table, self.services.bots
+        table, bots, now = self.table, self.services.bots, asyncio.get_running_loop().time
         assert table.round is not None
         seen = table.observe(seat)
         chance = one_way(table.round.deal["seed"], seat, table.asks[seat].number)
-        is_watched = table.setup.mode == "watch" and any(viewer.open for viewer in self._streams)
-        advice = await bots.think(table.game, level, seen) if is_watched else None
-        action = await bots.act(table.game, level, seen, chance)
+        until = now() + self._time_to_think()
+        action = await bots.act(table.game, level, seen, chance, room=self.id, seconds=until - now())
+        if table.setup.mode != "watch" or not any(viewer.open for viewer in self._streams):
+            return action, None
+        advice = await bots.think(table.game, level, seen, room=self.id, seconds=until - now())
         if advice is None:
             return action, None
         suggestions = suggestions_of(self.table.game, advice)[:THOUGHTS]
         return action, Thought(seat=seat, agent=advice.agent, action=action, suggestions=suggestions)
+
+    def _time_to_think(self) -> float:
+        """Return for how many seconds an agent may think: about a claim only while the tile lies open.
+
+        An answer that came later would tell that somebody was asked. Where a tile does not lie open at all, as with an
+        agent of the host's own at the quickest pace, it does.
+        """
+        seconds = self.services.settings.agent_seconds
+        if not self._showing.is_held or self._pause_timer is None or self._pause_timer.cancelled():
+            return seconds
+        left = self._pause_timer.when() - asyncio.get_running_loop().time() - DECIDING
+        return min(seconds, left) if left > 0 or self._has_searchers() else seconds
 
     async def _answer_for(self, seat: int, ask_id: str, action: str, by: str, thought: Thought | None) -> None:
         if ask_id != self.table.ask_id(seat) or not self.table.asks[seat].is_open:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from paiju import game as games
+from paiju.cores import cores
 from paiju.game import Game
 from paiju.server.addresses import Network
 
@@ -99,8 +100,10 @@ class Settings:
     games: Mapping[str, Game] = field(default_factory=usual_games)
     page: Path | None = None
     """The built page; None is the one that comes with the package."""
-    threads: int = 2
-    """For agents."""
+    threads: int = field(default_factory=cores)
+    """How many agents think at once; further ones wait, one room after another."""
+    agent_seconds: float = 3.0
+    """How long an agent may think, with the wait for its turn: then the strongest one that is quick decides for it."""
     hello_seconds: float = 5.0
     ticket_seconds: float = 30.0
     friends_seconds: float = 60.0

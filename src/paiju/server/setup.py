@@ -206,7 +206,7 @@ def _people(asked: NewRoom, seats: int, owner: str) -> list[Sitter]:
 
 def _levels(game: Game, asked: NewRoom, seats: int) -> list[str]:
     known = specs(game)
-    levels = [game.agents.aliases.get(level, level) for level in asked.levels] or [usual_level(game)]
+    levels = [game.agents.name_of(level) for level in asked.levels] or [usual_level(game)]
     if any(level not in known for level in levels):
         raise Refusal("no_level")
     if len(levels) == 1:

@@ -13,7 +13,7 @@ from paiju.agents.base import Agent
 from paiju.agents.policy import PolicyAgent
 from paiju.sichuan.advice import ADVICE, suggestion_of
 
-__all__ = ["ADVICE", "AGENTS", "AGENT_ALIASES", "SichuanAgent"]
+__all__ = ["ADVICE", "AGENTS", "AGENT_ALIASES", "TUNED", "SichuanAgent"]
 
 
 class SichuanAgent(PolicyAgent):
@@ -31,8 +31,12 @@ AGENTS: Final[Mapping[str, Callable[[], Agent]]] = MappingProxyType(
         "easy": partial(SichuanAgent, "easy", advises=False),
         "medium": partial(SichuanAgent, "medium", advises=True),
         "medium+": partial(SichuanAgent, "medium+", advises=True),
+        "hard": partial(SichuanAgent, "hard", advises=True),
     }
 )
 """Agents by spec, from the weakest to the strongest."""
 
-AGENT_ALIASES: Final[Mapping[str, str]] = MappingProxyType({"simple": "easy", "aggressive": "medium"})
+TUNED: Final[Mapping[str, Callable[[str], Agent]]] = MappingProxyType({"hard": partial(SichuanAgent, advises=True)})
+"""Those that take options, from the whole spec."""
+
+AGENT_ALIASES: Final[Mapping[str, str]] = MappingProxyType({"simple": "easy", "aggressive": "medium", "mcts": "hard"})

@@ -8,7 +8,7 @@ from paiju._core.sichuan import Action, Observation, Rules, State
 from paiju.game import Game
 from paiju.parts import Agents
 from paiju.sichuan import play
-from paiju.sichuan.agents import ADVICE, AGENT_ALIASES, AGENTS
+from paiju.sichuan.agents import ADVICE, AGENT_ALIASES, AGENTS, TUNED
 from paiju.sichuan.labels import event_text
 from paiju.sichuan.options import OPTIONS
 from paiju.sichuan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
@@ -53,7 +53,7 @@ GAME: Final = Game(
     options=OPTIONS,
     before_claims=State.before_claims,
     has_left=play.has_left,
-    agents=Agents(makers=AGENTS, aliases=AGENT_ALIASES, advice=ADVICE),
+    agents=Agents(makers=AGENTS, tuned=TUNED, aliases=AGENT_ALIASES, advice=ADVICE),
     batches=play.BATCHES,
     style=STYLE,
     outcomes=OUTCOMES,

@@ -13,7 +13,7 @@ from paiju.agents.base import Agent
 from paiju.agents.policy import PolicyAgent
 from paiju.wuhan.advice import suggestion_of
 
-__all__ = ["AGENTS", "WuhanAgent"]
+__all__ = ["AGENTS", "AGENT_ALIASES", "TUNED", "WuhanAgent"]
 
 
 class WuhanAgent(PolicyAgent):
@@ -31,6 +31,12 @@ AGENTS: Final[Mapping[str, Callable[[], Agent]]] = MappingProxyType(
         "easy": partial(WuhanAgent, "easy", advises=False),
         "medium": partial(WuhanAgent, "medium", advises=True),
         "medium+": partial(WuhanAgent, "medium+", advises=True),
+        "hard": partial(WuhanAgent, "hard", advises=True),
     }
 )
 """Agents by spec, from the weakest to the strongest."""
+
+TUNED: Final[Mapping[str, Callable[[str], Agent]]] = MappingProxyType({"hard": partial(WuhanAgent, advises=True)})
+"""Those that take options, from the whole spec."""
+
+AGENT_ALIASES: Final[Mapping[str, str]] = MappingProxyType({"mcts": "hard"})

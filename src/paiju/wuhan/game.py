@@ -9,7 +9,7 @@ from paiju.game import Game
 from paiju.parts import Agents
 from paiju.wuhan import play
 from paiju.wuhan.advice import ADVICE
-from paiju.wuhan.agents import AGENTS
+from paiju.wuhan.agents import AGENT_ALIASES, AGENTS, TUNED
 from paiju.wuhan.labels import event_text
 from paiju.wuhan.options import OPTIONS
 from paiju.wuhan.outcomes import EVENT_TYPES, OUTCOMES, STYLE
@@ -54,7 +54,7 @@ GAME: Final = Game(
     options=OPTIONS,
     before_claims=State.before_claims,
     machine_events=play.machine_events,
-    agents=Agents(makers=AGENTS, advice=ADVICE),
+    agents=Agents(makers=AGENTS, tuned=TUNED, aliases=AGENT_ALIASES, advice=ADVICE),
     batches=play.BATCHES,
     style=STYLE,
     outcomes=OUTCOMES,

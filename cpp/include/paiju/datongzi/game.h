@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "paiju/base/fixed_vec.h"
+#include "paiju/datongzi/belief.h"
 #include "paiju/datongzi/check.h"
 #include "paiju/datongzi/encodings.h"
 #include "paiju/datongzi/legal.h"
@@ -17,8 +18,9 @@
 #include "paiju/datongzi/play.h"
 #include "paiju/datongzi/policy.h"
 #include "paiju/datongzi/style.h"
-#include "paiju/engine/contest.h"
+#include "paiju/engine/contestable.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/search.h"
 
 namespace paiju::datongzi {
 
@@ -117,10 +119,24 @@ struct Datongzi {
     datongzi::write_mask(legal_actions(seen), out);
   }
 
-  static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
-    return datongzi::choose(observe(state, seat), policy, seed);
+  static int choose(const Observation& seen, Policy policy, std::uint64_t seed) {
+    return datongzi::choose(seen, policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
+
+  static constexpr Policy kGuide = Policy::medium_plus;
+  static constexpr Policy kQuick = Policy::medium;
+  static constexpr SearchStyle kSearch{.width = 6, .doubt = 1, .guided = 99, .guides_others = false};
+  static std::vector<Candidate> candidates(const Observation& seen) { return datongzi::candidates(seen); }
+  using Belief = datongzi::Belief;
+  static void act_at_once(State& state, int seat, Policy policy) {
+    NoLog silent;
+    const Cards cards = choose_play(observe(state, seat), policy);
+    if (cards.empty()) return datongzi::step(state, ActionIds::kPass, silent);
+    state.picks = {};
+    play_cards(state, cards, silent);
+  }
+  static bool is_settled(const State& state, int) { return is_over(state); }
 
  private:
   template <class Tell>
@@ -150,6 +166,6 @@ inline constexpr std::array<PlaneEncoding<Datongzi>, 2> Datongzi::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Contestable<Datongzi> && Encoded<Datongzi> && Oracle<Datongzi> && Sequenced<Datongzi>);
+static_assert(Searchable<Datongzi> && Encoded<Datongzi> && Oracle<Datongzi> && Sequenced<Datongzi>);
 
 }  // namespace paiju::datongzi

@@ -49,8 +49,8 @@ class Odds {
   // Hands save what beats much and let the rest go, so the more was played, the likelier it is that they still have it
   // than if cards just lay where they fell. What is impossible stays so, and what is certain.
   struct Saving {
-    double shift = 0;  // of the odds, as a logarithm
-    double slope = 1;
+    double factor = 1;  // of the odds
+    double slope = 1;   // of their logarithm
   };
   [[nodiscard]] static Saving saving_of(const State& state) noexcept;
   [[nodiscard]] double with_saving(double keeps) const noexcept;

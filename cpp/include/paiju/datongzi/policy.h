@@ -9,6 +9,7 @@
 #include "paiju/datongzi/action.h"
 #include "paiju/datongzi/observe.h"
 #include "paiju/datongzi/outcome.h"
+#include "paiju/engine/search.h"
 
 namespace paiju::datongzi {
 
@@ -41,5 +42,12 @@ struct Move {
 
 // What an agent does whose chance, if its policy leaves anything to it, is `seed`. Expects a legal action.
 [[nodiscard]] ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed);
+
+// The whole play that `medium` or `medium+` chooses, with what it carries; a pass has no cards. Expects a legal action.
+[[nodiscard]] Cards choose_play(const Observation& seen, Policy policy);
+
+// What a search tries: the moves as `medium+` ranks them. A begun play is completed as it was meant. Expects a legal
+// action.
+[[nodiscard]] std::vector<Candidate> candidates(const Observation& seen);
 
 }  // namespace paiju::datongzi

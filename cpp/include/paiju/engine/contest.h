@@ -1,34 +1,25 @@
 #pragma once
-// Rounds between policies of the core, many of them: what an arena asks for. Threads never change the result.
+// Rounds between players of the core, many of them: what an arena asks for. Threads never change the result.
 
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/rng.h"
-#include "paiju/engine/game.h"
+#include "paiju/engine/contestable.h"
+#include "paiju/engine/player.h"
 #include "paiju/engine/threads.h"
 
 namespace paiju {
 
-// A game whose policies the core knows. A policy is told what the seat sees.
-template <class G>
-concept Contestable =
-    Game<G> && requires(const typename G::State& state, typename G::Policy policy, std::uint64_t seed, int seat) {
-      { G::choose(state, seat, policy, seed) } -> std::convertible_to<int>;  // an action id
-      { G::style(state, seat) } -> std::same_as<typename G::Style>;          // of a finished round
-      { G::style(state, seat)[0] } -> std::convertible_to<std::int64_t>;
-    };
-
 // Who sits on a seat, and what came of it.
 template <Contestable G>
 struct ContestSeat {
-  typename G::Policy policy{};
+  Player<G> player;
   std::uint64_t chance = 0;  // what the agent leaves to chance; its n-th decision takes part n
   std::int64_t payoff = 0;
   std::int64_t decisions = 0;
@@ -53,7 +44,7 @@ void play_contest_round(const typename G::Rules& rules, ContestRound<G>& round) 
     ContestSeat<G>& on_turn = round.seats[static_cast<std::size_t>(seat)];
     const auto number = static_cast<std::uint64_t>(on_turn.decisions++);
     const auto began = Clock::now();
-    const int id = G::choose(state, seat, on_turn.policy, derive(on_turn.chance, number));
+    const int id = on_turn.player.choose(G::observe(state, seat), derive(on_turn.chance, number));
     on_turn.nanoseconds += std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - began).count();
     G::step(state, seat, id);
   }

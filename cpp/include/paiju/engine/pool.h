@@ -19,10 +19,11 @@
 #include "paiju/base/names.h"
 #include "paiju/base/prefetch.h"
 #include "paiju/base/rng.h"
-#include "paiju/engine/contest.h"
+#include "paiju/engine/contestable.h"
 #include "paiju/engine/crew.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/player.h"
 
 namespace paiju {
 
@@ -70,21 +71,21 @@ template <class Payoffs>
   return above;
 }
 
-// An agent of the core in a seat; none of the game's policies is the one that every game has, which plays at random.
+// An agent of the core in a seat; none is the one that every game has, which plays at random.
 template <class G>
 struct PoolAgent {
-  static auto no_policy() {
+  static auto nobody() {
     if constexpr (Contestable<G>) {
-      return std::optional<typename G::Policy>();
+      return std::optional<Player<G>>();
     } else {
       return std::optional<std::uint8_t>();
     }
   }
-  decltype(no_policy()) policy;
+  decltype(nobody()) player;
 
   [[nodiscard]] int choose(const typename G::State& state, int seat, std::uint64_t chance) const {
     if constexpr (Contestable<G>) {
-      if (policy) return G::choose(state, seat, *policy, chance);
+      if (player) return player->choose(G::observe(state, seat), chance);
     }
     const auto legal = G::legal(state, seat);
     return legal.nth(static_cast<int>((chance >> 32) * static_cast<std::uint64_t>(legal.size()) >> 32));

@@ -8,10 +8,12 @@
 #include <span>
 #include <vector>
 
-#include "paiju/engine/contest.h"
+#include "paiju/engine/contestable.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/search.h"
 #include "paiju/sichuan/encodings.h"
+#include "paiju/sichuan/forecast.h"
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/observe.h"
 #include "paiju/sichuan/planes.h"
@@ -93,10 +95,25 @@ struct Sichuan {
     return sichuan::deal(over.rules, {.seed = seed, .dealer = over.ledger.next_dealer(over.rules, over.dealer)});
   }
 
-  static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
-    return sichuan::choose(observe(state, seat), policy, seed);
+  static int choose(const Observation& seen, Policy policy, std::uint64_t seed) {
+    return sichuan::choose(seen, policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
+
+  static constexpr Policy kGuide = Policy::medium_plus;
+  static constexpr Policy kQuick = Policy::medium;
+  static constexpr SearchStyle kSearch{.width = 6, .doubt = 20, .guided = 2, .guides_others = false, .depth = 3};
+  static std::vector<Candidate> candidates(const Observation& seen) { return sichuan::candidates(seen); }
+  using Belief = sichuan::Belief;
+  static bool ends_turn(const State& state, int id) { return state.phase == Phase::turn && id < kSelfKong; }
+  static std::optional<double> forecast(const State& state, int seat) {
+    if (state.phase != Phase::turn || turn(state) == seat) return std::nullopt;
+    const auto points = static_cast<double>(payoffs(state)[static_cast<std::size_t>(seat)]);
+    return points + sichuan::forecast(state, static_cast<SeatId>(seat));
+  }
+  static bool is_settled(const State& state, int seat) {
+    return is_over(state) || state.seats[static_cast<std::size_t>(seat)].won;
+  }
 };
 inline constexpr std::array<PlaneEncoding<Sichuan>, 2> Sichuan::kEncodings{{
     {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kSuitedKinds}; },
@@ -121,6 +138,6 @@ inline constexpr std::array<PlaneEncoding<Sichuan>, 2> Sichuan::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Contestable<Sichuan> && Encoded<Sichuan> && Oracle<Sichuan> && Sequenced<Sichuan>);
+static_assert(Searchable<Sichuan> && Encoded<Sichuan> && Oracle<Sichuan> && Sequenced<Sichuan>);
 
 }  // namespace paiju::sichuan

@@ -7,6 +7,7 @@
 
 #include "paiju/mahjong/observe.h"
 #include "paiju/sichuan/action.h"
+#include "paiju/sichuan/belief.h"
 #include "paiju/sichuan/hash.h"
 #include "paiju/sichuan/state.h"
 #include "paiju/tiles/counts.h"
@@ -51,6 +52,17 @@ void hide_moment(State& state) noexcept;
 // spectator, for a seat that has nothing to answer in a window, and where nothing fits; what was seen of a real round
 // always does.
 [[nodiscard]] std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept;
+// The same, but with hands as players have them who have let go of these tiles.
+[[nodiscard]] std::optional<State> imagine(const Observation& seen, std::uint64_t seed,
+                                           const Habits& habits = kHabits) noexcept;
+class Belief {
+ public:
+  explicit Belief(const Observation& seen) : seen_(seen) {}
+  [[nodiscard]] std::optional<State> world(std::uint64_t seed) const noexcept { return imagine(seen_, seed); }
+
+ private:
+  Observation seen_;
+};
 [[nodiscard]] std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept;
 
 }  // namespace paiju::sichuan

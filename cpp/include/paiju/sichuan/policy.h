@@ -4,9 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/names.h"
+#include "paiju/engine/search.h"
 #include "paiju/sichuan/action.h"
 #include "paiju/sichuan/goal.h"
 #include "paiju/sichuan/observe.h"
@@ -45,5 +47,8 @@ using Moves = FixedVec<Move, kMaxMoves>;
 
 // What an agent does whose chance, if its policy leaves anything to it, is `seed`. Expects a legal action.
 [[nodiscard]] ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed);
+
+// What a search tries: the moves of `medium+`, best first, with the points it expects. A win is always taken.
+[[nodiscard]] std::vector<Candidate> candidates(const Observation& seen);
 
 }  // namespace paiju::sichuan

@@ -50,12 +50,13 @@ class Reach {
       if (absent_ == 1u << suit) continue;  // no win uses it
       const auto at = static_cast<std::size_t>(suit);
       const Suited before = suits_[at];
-      for (std::size_t kind = at * kRanks; kind < (at + 1) * kRanks; ++kind) {
+      for (int rank = 0; rank < kRanks; ++rank) {
+        const std::size_t kind = at * kRanks + static_cast<std::size_t>(rank);
         if (left[kind] == 0 || counts_[kind] == kCopies) continue;
-        ++counts_[kind];
-        look_at(suit);
+        suits_[at].shape = shapes_.of_suit(before.key + key_of_rank(rank));
+        suits_[at].tiles = before.tiles + 1;
+        suits_[at].pairs = before.pairs + (counts_[kind] & 1);
         if (missing() < now) copies += left[kind];
-        --counts_[kind];
       }
       suits_[at] = before;
     }
@@ -66,6 +67,7 @@ class Reach {
   static constexpr int kPairs = 7;
 
   struct Suited {
+    SuitKey key{};
     Shape shape = 0;
     int tiles = 0;
     int pairs = 0;
@@ -74,7 +76,8 @@ class Reach {
   void look_at(int suit) noexcept {
     const std::uint8_t* counts = counts_.data() + suit * kRanks;
     Suited& seen = suits_[static_cast<std::size_t>(suit)];
-    seen.shape = shapes_.of_suit(counts);
+    seen.key = suit_key(counts);
+    seen.shape = shapes_.of_suit(seen.key);
     if (sets_ < kMaxSets) return;
     seen.tiles = suit_tiles(counts);
     seen.pairs = suit_pairs(counts);

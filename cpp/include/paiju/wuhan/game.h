@@ -8,9 +8,10 @@
 #include <span>
 #include <vector>
 
-#include "paiju/engine/contest.h"
+#include "paiju/engine/contestable.h"
 #include "paiju/engine/encoding.h"
 #include "paiju/engine/game.h"
+#include "paiju/engine/search.h"
 #include "paiju/wuhan/encodings.h"
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/observe.h"
@@ -96,10 +97,22 @@ struct Wuhan {
     wuhan::write_facts(state, static_cast<SeatId>(seat), out);
   }
 
-  static int choose(const State& state, int seat, Policy policy, std::uint64_t seed) {
-    return wuhan::choose(observe(state, seat), policy, seed);
+  static int choose(const Observation& seen, Policy policy, std::uint64_t seed) {
+    return wuhan::choose(seen, policy, seed);
   }
   static Style style(const State& state, int seat) { return style_of(state, static_cast<SeatId>(seat)); }
+
+  static constexpr Policy kGuide = Policy::medium_plus;
+  static constexpr Policy kQuick = Policy::medium;
+  static constexpr SearchStyle kSearch{.width = 6, .doubt = 50, .guided = 8, .guides_others = false, .depth = 3};
+  static std::vector<Candidate> candidates(const Observation& seen) { return wuhan::candidates(seen); }
+  using Belief = wuhan::Belief;
+  static bool is_settled(const State& state, int) { return is_over(state); }
+  static bool ends_turn(const State&, int) { return true; }
+  static std::optional<double> forecast(const State& state, int seat) {
+    if (state.turn != seat || state.window) return std::nullopt;
+    return expected_points(observe(state, seat));
+  }
 };
 inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
     {"v1", [](const Rules&) -> std::array<std::size_t, 2> { return {kPlanes, kKinds}; },
@@ -123,6 +136,6 @@ inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Contestable<Wuhan> && Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
+static_assert(Searchable<Wuhan> && Encoded<Wuhan> && Oracle<Wuhan> && Sequenced<Wuhan>);
 
 }  // namespace paiju::wuhan

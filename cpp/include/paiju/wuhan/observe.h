@@ -38,4 +38,15 @@ static_assert(std::is_trivially_copyable_v<Observation>);
 // has nothing to answer in a window, and where nothing fits; what was seen of a real round always does.
 [[nodiscard]] std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept;
 
+// One of those worlds in which hidden hands are about as good as hands are by then.
+[[nodiscard]] std::optional<State> imagine(const Observation& seen, std::uint64_t seed) noexcept;
+class Belief {
+ public:
+  explicit Belief(const Observation& seen) : seen_(seen) {}
+  [[nodiscard]] std::optional<State> world(std::uint64_t seed) const noexcept { return imagine(seen_, seed); }
+
+ private:
+  Observation seen_;
+};
+
 }  // namespace paiju::wuhan

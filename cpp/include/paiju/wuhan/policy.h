@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/names.h"
+#include "paiju/engine/search.h"
 #include "paiju/wuhan/action.h"
 #include "paiju/wuhan/observe.h"
 #include "paiju/wuhan/outcome.h"
@@ -45,6 +47,12 @@ using Moves = FixedVec<Move, kMaxMoves>;
 
 // What an agent does whose chance, if its policy leaves anything to it, is `seed`. Expects a legal action.
 [[nodiscard]] ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed);
+
+// What is worth trying, with the points that it seems to be worth. One where there is no question.
+[[nodiscard]] std::vector<Candidate> candidates(const Observation& seen);
+
+// The points that the best move of `medium+` seems to be worth. Expects a legal action.
+[[nodiscard]] double expected_points(const Observation& seen);
 
 // What the win that the observer may have now comes to.
 [[nodiscard]] WinScore score_now(const Observation& seen) noexcept;

@@ -4,7 +4,7 @@ The classes of a well-known design for Sichuan mahjong, as a thin layer over ``p
 convert and ask, and hold no rule of their own. ``docs/reference/kit.md`` says what each of them is here.
 """
 
-from paiju.sichuan.kit.agents import AggressiveAI, SimpleAI
+from paiju.sichuan.kit.agents import AggressiveAI, MctsAI, SimpleAI
 from paiju.sichuan.kit.engine import GameEngine, GamePhase
 from paiju.sichuan.kit.hands import HandAnalyzer, PlayerState, ShantenCalculator, TingValidator, WinValidator
 from paiju.sichuan.kit.settlement import SettlementEngine
@@ -17,6 +17,7 @@ __all__ = [
     "GameEngine",
     "GamePhase",
     "HandAnalyzer",
+    "MctsAI",
     "Meld",
     "MeldType",
     "MultiplierCalculator",

@@ -1,0 +1,148 @@
+// Searching, timed inside the core, and what a player would reach that sees all hands:
+//   paiju_search speed GAME            guided playouts a second and core, milliseconds a decision
+//   paiju_search clairvoyant GAME BLOCKS SEED THREADS
+// The games' arena rules. Who sees everything tries every move in the true world and plays on as everybody does, so it
+// knows the future, too: nobody can be as strong, and how near one comes to it tells how much there is to gain.
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <string_view>
+#include <vector>
+
+#include "paiju/base/rng.h"
+#include "paiju/datongzi/game.h"
+#include "paiju/engine/player.h"
+#include "paiju/engine/threads.h"
+#include "paiju/sichuan/game.h"
+#include "paiju/wuhan/game.h"
+
+namespace {
+
+using namespace paiju;
+
+sichuan::Rules sichuan_arena() {
+  using namespace sichuan;
+  Rules rules;
+  rules.scoring = Scoring::fan;
+  rules.fan_cap = 4;
+  rules.disabled_patterns = {Pattern::all_simples};
+  rules.self_draw = SelfDrawBonus::add_base;
+  rules.last_tile_on_discard = true;
+  rules.kong_points = {.concealed = 2, .added = 1, .exposed = 1};
+  rules.flower_pig_rule = FlowerPigRule::void_tile;
+  rules.flower_pig_receivers = FlowerPigReceivers::active_non_pigs;
+  rules.pig_and_ready = PigAndReady::pig_only;
+  return rules;
+}
+
+// ---- speed
+
+// Decisions of rounds between quick policies, each searched; only searching counts.
+template <Searchable G>
+void time_search(const typename G::Rules& rules) {
+  constexpr int kRounds = 12;
+  constexpr std::uint32_t kWorlds = 256;
+  Budget budget;
+  budget.worlds = kWorlds;
+  double seconds = 0;
+  std::int64_t playouts = 0;
+  int decisions = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    typename G::State state = G::deal(rules, derive(1, static_cast<std::uint64_t>(round)));
+    while (!G::is_over(state)) {
+      const int seat = static_cast<int>(G::turn(state));
+      const auto seen = G::observe(state, seat);
+      if (seat == 0) {
+        const std::clock_t start = std::clock();
+        const std::vector<Searched> moves = Search<G>(seen, budget, derive(2, 3)).run();
+        seconds += static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+        decisions += moves.size() > 1;
+        for (const Searched& move : moves) playouts += move.worlds;
+      }
+      G::step(state, seat, G::choose(seen, G::kQuick, 0));
+    }
+  }
+  std::printf("%.0f playouts a second and core, %.1f ms a decision of %u worlds (%d decisions)\n",
+              static_cast<double>(playouts) / seconds, 1e3 * seconds / decisions, kWorlds, decisions);
+}
+
+// ---- who sees everything
+
+template <Searchable G>
+int clairvoyant_move(const typename G::State& state, int seat) {
+  const Playouts<G> playouts(seat, {.width = 0, .doubt = 0, .guided = 0, .guides_others = false});
+  const auto legal = G::legal(state, seat);
+  int best = legal.nth(0);
+  std::int64_t most = playouts.play(state, best);
+  for (int n = 1; n < legal.size(); ++n) {
+    const std::int64_t points = playouts.play(state, legal.nth(n));
+    if (points <= most) continue;
+    most = points;
+    best = legal.nth(n);
+  }
+  return best;
+}
+
+// One deal from every seat, the others by the quick policy: the mean of the seat that sees all.
+template <Searchable G>
+double clairvoyant_block(const typename G::Rules& rules, std::uint64_t seed) {
+  double sum = 0;
+  const int seats = static_cast<int>(G::num_seats(rules));
+  for (int own = 0; own < seats; ++own) {
+    typename G::State state = G::deal(rules, seed);
+    while (!G::is_over(state)) {
+      const int seat = static_cast<int>(G::turn(state));
+      const int id = seat == own ? clairvoyant_move<G>(state, seat)
+                                 : static_cast<int>(G::choose(G::observe(state, seat), G::kQuick, 0));
+      G::step(state, seat, id);
+    }
+    sum += static_cast<double>(G::payoffs(state)[static_cast<std::size_t>(own)]);
+  }
+  return sum / seats;
+}
+
+template <Searchable G>
+void measure_clairvoyant(const typename G::Rules& rules, std::size_t blocks, std::uint64_t seed, std::size_t threads) {
+  std::vector<double> means(blocks);
+  std::atomic<std::size_t> next = 0;
+  run_on_threads(threads_for(threads, blocks), [&](std::size_t) {
+    for (std::size_t i = next++; i < blocks; i = next++) means[i] = clairvoyant_block<G>(rules, derive(seed, i));
+  });
+  double mean = 0;
+  double squares = 0;
+  for (const double each : means) mean += each / static_cast<double>(blocks);
+  for (const double each : means) squares += (each - mean) * (each - mean);
+  const auto n = static_cast<double>(blocks);
+  std::printf("%+.3f +- %.3f points a round, %zu blocks of seed %llu\n", mean, 1.96 * std::sqrt(squares / (n - 1) / n),
+              blocks, static_cast<unsigned long long>(seed));
+}
+
+template <Searchable G>
+int run(const typename G::Rules& rules, int argc, char** argv) {
+  const std::string_view task = argv[1];
+  if (task == "speed") {
+    time_search<G>(rules);
+  } else if (task == "clairvoyant" && argc == 6) {
+    measure_clairvoyant<G>(rules, std::strtoul(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10),
+                           std::strtoul(argv[5], nullptr, 10));
+  } else {
+    return 2;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string_view game = argc > 2 ? argv[2] : "";
+  if (game == "sichuan") return run<sichuan::Sichuan>(sichuan_arena(), argc, argv);
+  if (game == "wuhan") return run<wuhan::Wuhan>({}, argc, argv);
+  if (game == "datongzi") return run<datongzi::Datongzi>({}, argc, argv);
+  std::fprintf(stderr, "paiju_search speed|clairvoyant sichuan|wuhan|datongzi [BLOCKS SEED THREADS]\n");
+  return 2;
+}
