@@ -270,7 +270,7 @@ def test_winners_leave_if_they_are_told_to() -> None:
     """Played by good agents: random ones hardly ever win."""
     early = 0
     for name in QUICK:
-        player = agents.make(agents.specs(GAMES[name])[-1], GAMES[name])
+        player = agents.make(agents.quick_level(GAMES[name]), GAMES[name])
         for seed in range(5):
             ends = {}
             for leaves in (True, False):

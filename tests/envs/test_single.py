@@ -32,7 +32,7 @@ def finish(env: Any, rng: random.Random) -> float:
 def test_it_is_a_round_against_agents(name: str) -> None:
     """The same round by hand: deals, seats and what the agents leave to chance follow from the seed."""
     game = GAMES[name]
-    spec = agents.specs(game)[-1]
+    spec = agents.quick_level(game)
     env = single(name, opponents=spec, auto_pass=False)
     for seed in range(3 if name in QUICK else 1):
         state = game.deal(None, derive(seed, 0))
@@ -168,7 +168,7 @@ def test_an_illegal_move_ends_the_episode(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_copy_plays_on_alike(name: str) -> None:
-    env = single(name, opponents=agents.specs(GAMES[name])[-1])
+    env = single(name, opponents=agents.quick_level(GAMES[name]))
     env.reset(seed=5)
     for _ in range(3):
         mask = env.action_masks()
