@@ -21,6 +21,17 @@ struct Observation {
   friend bool operator==(const Observation&, const Observation&) = default;
 };
 
+// Likely worlds of what a seat sees, each dealt by the `imagine(seen, seed)` of its game.
+template <class State>
+class Belief {
+ public:
+  explicit Belief(const Observation<State>& seen) : seen_(seen) {}
+  [[nodiscard]] std::optional<State> world(std::uint64_t seed) const noexcept { return imagine(seen_, seed); }
+
+ private:
+  Observation<State> seen_;
+};
+
 // Blank the concealed tiles; returns how many there are.
 template <int Kinds>
 std::uint8_t hide_tiles(Hand<Kinds>& hand) noexcept {

@@ -13,9 +13,9 @@
 
 namespace paiju::sichuan {
 
-// What players' hands are like, as minus the logarithm of how often. benchmarks/habits.cpp finds these numbers in
-// rounds between agents: with them, imagined hands are as often as real ones so far from a win, and hold as many such
-// tiles.
+// What players' hands are like, as minus the logarithm of how often. benchmarks/habits.cpp finds these numbers,
+// smoothed here, in rounds between agents: with them, imagined hands are as often as real ones so far from a win, and
+// hold as many such tiles.
 struct Habits {
   static constexpr std::size_t kDiscards = 17;  // the last row is for all hands that have let go of more
   static constexpr std::size_t kMissing = 6;    // tiles missing, from one on

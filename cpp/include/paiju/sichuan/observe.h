@@ -55,14 +55,7 @@ void hide_moment(State& state) noexcept;
 // The same, but with hands as players have them who have let go of these tiles.
 [[nodiscard]] std::optional<State> imagine(const Observation& seen, std::uint64_t seed,
                                            const Habits& habits = kHabits) noexcept;
-class Belief {
- public:
-  explicit Belief(const Observation& seen) : seen_(seen) {}
-  [[nodiscard]] std::optional<State> world(std::uint64_t seed) const noexcept { return imagine(seen_, seed); }
-
- private:
-  Observation seen_;
-};
+using Belief = mahjong::Belief<State>;
 [[nodiscard]] std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept;
 
 }  // namespace paiju::sichuan

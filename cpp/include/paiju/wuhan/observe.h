@@ -40,13 +40,6 @@ static_assert(std::is_trivially_copyable_v<Observation>);
 
 // One of those worlds in which hidden hands are about as good as hands are by then.
 [[nodiscard]] std::optional<State> imagine(const Observation& seen, std::uint64_t seed) noexcept;
-class Belief {
- public:
-  explicit Belief(const Observation& seen) : seen_(seen) {}
-  [[nodiscard]] std::optional<State> world(std::uint64_t seed) const noexcept { return imagine(seen_, seed); }
-
- private:
-  Observation seen_;
-};
+using Belief = mahjong::Belief<State>;
 
 }  // namespace paiju::wuhan
