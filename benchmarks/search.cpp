@@ -1,8 +1,11 @@
 // Searching, timed inside the core, and what a player would reach that sees all hands:
 //   paiju_search speed GAME            guided playouts a second and core, milliseconds a decision
+//   paiju_search gain GAME DECISIONS SEED THREADS [WORLDS]
 //   paiju_search clairvoyant GAME BLOCKS SEED THREADS
 // The games' arena rules. Who sees everything tries every move in the true world and plays on as everybody does, so it
 // knows the future, too: nobody can be as strong, and how near one comes to it tells how much there is to gain.
+// The gain is that of searched moves over the guide's, when both are played to the end with the true hands and many
+// walls; it tells sooner than rounds whether a change of the search is one for the better.
 
 #include <algorithm>
 #include <atomic>
@@ -11,6 +14,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -71,6 +76,81 @@ void time_search(const typename G::Rules& rules) {
               static_cast<double>(playouts) / seconds, 1e3 * seconds / decisions, kWorlds, decisions);
 }
 
+// ---- what searching brings
+
+// A mean and half of its 95 % interval.
+struct Mean {
+  double mean = 0;
+  double half = 0;
+};
+
+Mean mean_of(const std::vector<double>& values) {
+  const auto n = static_cast<double>(values.size());
+  double mean = 0;
+  double squares = 0;
+  for (const double each : values) mean += each / n;
+  for (const double each : values) squares += (each - mean) * (each - mean);
+  return {mean, 1.96 * std::sqrt(squares / (n - 1) / n)};
+}
+
+// A state in which a seat decides that plays like the guide between quick policies; chosen by chance.
+template <Searchable G>
+std::optional<typename G::State> some_decision(const typename G::Rules& rules, std::uint64_t seed) {
+  typename G::State state = G::deal(rules, seed);
+  const int own = static_cast<int>(seed % G::num_seats(rules));
+  std::optional<typename G::State> chosen;
+  Rng rng(seed);
+  for (std::uint32_t seen_so_far = 0; !G::is_over(state);) {
+    const int seat = static_cast<int>(G::turn(state));
+    const auto seen = G::observe(state, seat);
+    if (seat == own && G::candidates(seen).size() > 1 && rng.below(++seen_so_far) == 0) chosen = state;
+    G::step(state, seat, static_cast<int>(G::choose(seen, seat == own ? G::kGuide : G::kQuick, 0)));
+  }
+  return chosen;
+}
+
+// How many points the searched move brings more than the guide's, for the hands that are really there and any wall.
+template <Searchable G>
+double gain_at(const typename G::State& state, const Budget& budget, std::uint64_t seed) {
+  constexpr int kWalls = 64;
+  const int own = static_cast<int>(G::turn(state));
+  const auto seen = G::observe(state, own);
+  const int guided = static_cast<int>(G::choose(seen, G::kGuide, 0));
+  const int searched = search<G>(seen, budget, seed)[0].id;
+  if (searched == guided) return 0;
+  SearchStyle to_the_end = G::kSearch;
+  to_the_end.guided = to_the_end.depth = 1 << 20;
+  const Playouts<G> playouts(own, to_the_end);
+  Rng rng(seed);
+  std::int64_t more = 0;
+  for (int i = 0; i < kWalls; ++i) {
+    typename G::State world = state;
+    if constexpr (requires { world.wall.begin(); }) shuffle(std::span(world.wall.begin(), world.wall.end()), rng);
+    more += playouts.play(world, searched) - playouts.play(world, guided);
+  }
+  return static_cast<double>(more) / static_cast<double>(Searched::kPoint * kWalls);
+}
+
+template <Searchable G>
+void measure_gain(const typename G::Rules& rules, std::size_t decisions, std::uint64_t seed, std::size_t threads,
+                  std::uint32_t worlds) {
+  Budget budget;
+  budget.worlds = worlds;
+  std::vector<double> gains(decisions);
+  std::atomic<std::size_t> next = 0;
+  std::atomic<std::size_t> changed = 0;
+  run_on_threads(threads_for(threads, decisions), [&](std::size_t) {
+    for (std::size_t i = next++; i < decisions; i = next++) {
+      const auto state = some_decision<G>(rules, derive(seed, i));
+      gains[i] = state ? gain_at<G>(*state, budget, derive(derive(seed, i), 1)) : 0;
+      changed += gains[i] != 0;
+    }
+  });
+  const Mean gain = mean_of(gains);
+  std::printf("%+.3f +- %.3f points a decision with %u worlds; %.1f %% of %zu moves changed\n", gain.mean, gain.half,
+              worlds, 100.0 * static_cast<double>(changed) / static_cast<double>(decisions), decisions);
+}
+
 // ---- who sees everything
 
 template <Searchable G>
@@ -113,13 +193,9 @@ void measure_clairvoyant(const typename G::Rules& rules, std::size_t blocks, std
   run_on_threads(threads_for(threads, blocks), [&](std::size_t) {
     for (std::size_t i = next++; i < blocks; i = next++) means[i] = clairvoyant_block<G>(rules, derive(seed, i));
   });
-  double mean = 0;
-  double squares = 0;
-  for (const double each : means) mean += each / static_cast<double>(blocks);
-  for (const double each : means) squares += (each - mean) * (each - mean);
-  const auto n = static_cast<double>(blocks);
-  std::printf("%+.3f +- %.3f points a round, %zu blocks of seed %llu\n", mean, 1.96 * std::sqrt(squares / (n - 1) / n),
-              blocks, static_cast<unsigned long long>(seed));
+  const Mean points = mean_of(means);
+  std::printf("%+.3f +- %.3f points a round, %zu blocks of seed %llu\n", points.mean, points.half, blocks,
+              static_cast<unsigned long long>(seed));
 }
 
 template <Searchable G>
@@ -127,9 +203,17 @@ int run(const typename G::Rules& rules, int argc, char** argv) {
   const std::string_view task = argv[1];
   if (task == "speed") {
     time_search<G>(rules);
-  } else if (task == "clairvoyant" && argc == 6) {
-    measure_clairvoyant<G>(rules, std::strtoul(argv[3], nullptr, 10), std::strtoull(argv[4], nullptr, 10),
-                           std::strtoul(argv[5], nullptr, 10));
+    return 0;
+  }
+  if (argc < 6) return 2;
+  const std::size_t number = std::strtoul(argv[3], nullptr, 10);
+  const std::uint64_t seed = std::strtoull(argv[4], nullptr, 10);
+  const std::size_t threads = std::strtoul(argv[5], nullptr, 10);
+  if (task == "gain") {
+    const unsigned long worlds = argc > 6 ? std::strtoul(argv[6], nullptr, 10) : Budget::kUsualWorlds;
+    measure_gain<G>(rules, number, seed, threads, static_cast<std::uint32_t>(worlds));
+  } else if (task == "clairvoyant") {
+    measure_clairvoyant<G>(rules, number, seed, threads);
   } else {
     return 2;
   }
@@ -143,6 +227,6 @@ int main(int argc, char** argv) {
   if (game == "sichuan") return run<sichuan::Sichuan>(sichuan_arena(), argc, argv);
   if (game == "wuhan") return run<wuhan::Wuhan>({}, argc, argv);
   if (game == "datongzi") return run<datongzi::Datongzi>({}, argc, argv);
-  std::fprintf(stderr, "paiju_search speed|clairvoyant sichuan|wuhan|datongzi [BLOCKS SEED THREADS]\n");
+  std::fprintf(stderr, "paiju_search speed|gain|clairvoyant sichuan|wuhan|datongzi [NUMBER SEED THREADS [WORLDS]]\n");
   return 2;
 }

@@ -110,10 +110,11 @@ class World {
  public:
   World(const Observation& seen, std::uint64_t seed) : seen_(seen), s(seen.state), rng_(seed), left_(unseen(seen)) {}
 
-  std::optional<State> deal(bool is_weighed) {
+  // By habits, or evenly without any.
+  std::optional<State> deal(const Habits* habits) {
     if (!fill_kongs_and_chooser() || !has_places()) return std::nullopt;
     fill_the_rest();
-    if (is_weighed) weigh();
+    if (habits != nullptr) weigh(*habits);
     pick_drawn();
     open_window();
     return s;
@@ -211,11 +212,11 @@ class World {
   }
 
   // Make likely what was dealt evenly. A hand that leaves a choice of chows stays as it is.
-  void weigh() {
-    HiddenHands hands(s.rules, s.special);
+  void weigh(const Habits& habits) {
+    HiddenHands hands(habits);
     for (SeatId seat = 0; seat < kSeats; ++seat) {
       const bool is_chooser = s.phase == Phase::meld_decision && seat == s.turn;
-      if (seen_.hidden[seat] > 0 && !is_chooser) hands.add(s.seats[seat]);
+      if (seen_.hidden[seat] > 0 && !is_chooser) hands.add(s, seat);
     }
     hands.settle(std::span(s.wall.begin(), s.wall.end()), rng_);
   }
@@ -294,20 +295,20 @@ Counts34 unseen(const Observation& seen) noexcept {
 
 namespace {
 
-std::optional<State> deal_anew(const Observation& seen, std::uint64_t seed, bool is_weighed) {
+std::optional<State> deal_anew(const Observation& seen, std::uint64_t seed, const Habits* habits) {
   if (!seen.seat) return std::nullopt;
   if (is_window(seen.state.phase) && legal_actions(seen).empty()) return std::nullopt;
-  return World(seen, seed).deal(is_weighed);
+  return World(seen, seed).deal(habits);
 }
 
 }  // namespace
 
 std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept {
-  return deal_anew(seen, seed, false);
+  return deal_anew(seen, seed, nullptr);
 }
 
-std::optional<State> imagine(const Observation& seen, std::uint64_t seed) noexcept {
-  return deal_anew(seen, seed, true);
+std::optional<State> imagine(const Observation& seen, std::uint64_t seed, const Habits& habits) noexcept {
+  return deal_anew(seen, seed, &habits);
 }
 
 }  // namespace paiju::wuhan

@@ -142,9 +142,16 @@ class MediumPlus {
   // The points that it leads to.
   [[nodiscard]] double points(const Outcome& outcome) const {
     if (outcome.id == kWin) return static_cast<double>(score_now(seen_).payments(outlook_.own)[outlook_.own]);
+    return value_of(features(outcome, nullptr));
+  }
+
+  // What the network is told of it; of hidden hands, too, in an imagined world.
+  [[nodiscard]] Features features(const Outcome& outcome, const State* world) const {
     Reach reach = distances_.after(outcome);
     const double danger = outcome.let_go ? dangers_[outcome.let_go->index] : 0;
-    return value_of(features_of(seen_, outlook_, outcome, reach, danger));
+    Features features = features_of(seen_, outlook_, outcome, reach, danger);
+    if (world) tell_hidden(features, *world, outlook_.own, outcome, reach);
+    return features;
   }
 
   // The same with what is in sight.
@@ -296,14 +303,20 @@ std::vector<Candidate> candidates(const Observation& seen) {
   return found;
 }
 
-double expected_points(const Observation& seen) {
+Features features_of_move(const Observation& seen, const Outcome& outcome, const State* world) {
+  return MediumPlus(seen).features(outcome, world);
+}
+
+double forecast(const State& world, SeatId seat) {
+  const Observation seen = observe(world, seat);
   const MediumPlus plus(seen);
   Move best;
   for_each_outcome(seen, [&](const Outcome& outcome) {
     const Move move = plus(outcome, best.merit);
     if (is_better(move, best)) best = move;
   });
-  return plus.points(best.outcome);
+  if (best.outcome.id == kWin) return plus.points(best.outcome);
+  return value_of(plus.features(best.outcome, &world));
 }
 
 WinScore score_now(const Observation& seen) noexcept {

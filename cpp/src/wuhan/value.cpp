@@ -2,20 +2,28 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <span>
 
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/stakes.h"
 #include "paiju/wuhan/value_weights.h"
+#include "paiju/wuhan/win.h"
 
 namespace paiju::wuhan {
 namespace {
 
+constexpr int kOne = 256;    // what stands for 1 in features and sums
+constexpr int kMost = 4096;  // of a feature or a hidden sum, so that no sum of products overflows
+
 // Numbers in the order in which they are written. They are scaled to about one.
 class Writer {
  public:
-  explicit Writer(Features& features) : features_(features) {}
+  explicit Writer(std::span<std::int16_t> features) : features_(features) {}
 
-  void number(double value) { features_[at_++] = static_cast<float>(value); }
+  void number(double value) {
+    features_[at_++] = static_cast<std::int16_t>(std::clamp<long>(std::lround(value * kOne), -kMost, kMost));
+  }
   void flag(bool is_so) { number(is_so ? 1 : 0); }
   // A flag each for `first`, for the numbers between and for `last`, those beyond counted with the ends.
   void one_of(int value, int first, int last) {
@@ -24,7 +32,7 @@ class Writer {
   void logarithm(double value) { number(std::log(value + 0.5) / 4); }
 
  private:
-  Features& features_;
+  std::span<std::int16_t> features_;
   std::size_t at_ = 0;
 };
 
@@ -124,18 +132,31 @@ void write_other(Writer& out, const State& state, const Outlook& outlook, SeatId
   out.flag(usual_win(other.hand).is_big);
 }
 
-template <std::size_t In, std::size_t Out>
-void add_inputs(const std::array<float, In>& inputs, const std::array<std::array<float, Out>, In>& weights,
-                std::array<float, Out>& sums) {
-  for (std::size_t i = 0; i < In; ++i) {
-    if (inputs[i] == 0) continue;  // most flags
-    for (std::size_t j = 0; j < Out; ++j) sums[j] += inputs[i] * weights[i][j];
-  }
+// How near another seat really is to a win. `wall` counts what can be drawn.
+void write_hidden_hand(Writer& out, const State& world, SeatId seat, const Counts34& wall, std::optional<Tile> let_go) {
+  const Seat& other = world.seats[seat];
+  Reach reach(world.rules, world.special, other.hand);
+  const int missing = reach.nearest();
+  out.one_of(missing, 1, 5);
+  out.logarithm(reach.width(wall));
+  out.number(other.hand.counts[world.special.laizi.index] / 3.0);
+  const Situation situation{WinWay::discard, world.live()};
+  out.flag(let_go && missing <= 1 && !other.locked &&
+           can_win_on(world.rules, world.special, other.hand, *let_go, situation));
 }
 
-template <std::size_t N>
-void drop_negative(std::array<float, N>& sums) {
-  for (float& sum : sums) sum = std::max(sum, 0.0F);
+// What a layer makes of its inputs, in parts of kOne.
+template <std::size_t In, std::size_t Out>
+std::array<std::int16_t, Out> layer(const std::array<std::int16_t, In>& inputs,
+                                    const std::array<std::array<std::int16_t, In>, Out>& weights,
+                                    const std::array<std::int32_t, Out>& bias) {
+  std::array<std::int16_t, Out> outputs{};
+  for (std::size_t j = 0; j < Out; ++j) {
+    std::int32_t sum = bias[j];
+    for (std::size_t i = 0; i < In; ++i) sum += inputs[i] * weights[j][i];
+    outputs[j] = static_cast<std::int16_t>(std::clamp(sum / weights::kOne, 0, kMost));
+  }
+  return outputs;
 }
 
 }  // namespace
@@ -144,7 +165,7 @@ Features features_of(const Observation& seen, const Outlook& outlook, const Outc
                      double danger) {
   const State& state = seen.state;
   Features features{};
-  Writer out(features);
+  Writer out{std::span(features).first<kFeatures - kHiddenFeatures>()};
   const bool passed = !outcome.let_go && !outcome.replaces;
   out.flag(passed);
   out.number(passed && state.window ? (outlook.own - state.window->from + kSeats - 1) % kSeats / 2.0 : 0);
@@ -164,17 +185,24 @@ Features features_of(const Observation& seen, const Outlook& outlook, const Outc
   return features;
 }
 
+void tell_hidden(Features& features, const State& world, SeatId own, const Outcome& outcome, Reach& reach) {
+  Writer out{std::span(features).last<kHiddenFeatures>()};
+  Counts34 wall{};
+  for (const Tile tile : world.wall) ++wall[tile.index];
+  out.flag(true);
+  out.logarithm(reach.width(wall));
+  for (int steps = 1; steps < kSeats; ++steps) {
+    write_hidden_hand(out, world, mahjong::seat_after(own, steps), wall, outcome.let_go);
+  }
+}
+
 double value_of(const Features& features) noexcept {
   constexpr double kPoints = 400;  // that the network counts as one
-  std::array first = weights::kFirstBias;
-  add_inputs(features, weights::kFirst, first);
-  drop_negative(first);
-  std::array second = weights::kSecondBias;
-  add_inputs(first, weights::kSecond, second);
-  drop_negative(second);
-  float value = weights::kLastBias;
+  const auto first = layer(features, weights::kFirst, weights::kFirstBias);
+  const auto second = layer(first, weights::kSecond, weights::kSecondBias);
+  std::int32_t value = weights::kLastBias;
   for (std::size_t i = 0; i < second.size(); ++i) value += second[i] * weights::kLast[i];
-  return kPoints * static_cast<double>(value);
+  return kPoints * value / (kOne * weights::kOne);
 }
 
 }  // namespace paiju::wuhan

@@ -111,7 +111,7 @@ struct Wuhan {
   static bool ends_turn(const State&, int) { return true; }
   static std::optional<double> forecast(const State& state, int seat) {
     if (state.turn != seat || state.window) return std::nullopt;
-    return expected_points(observe(state, seat));
+    return wuhan::forecast(state, static_cast<SeatId>(seat));
   }
 };
 inline constexpr std::array<PlaneEncoding<Wuhan>, 2> Wuhan::kEncodings{{

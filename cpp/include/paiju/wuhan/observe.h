@@ -7,6 +7,7 @@
 
 #include "paiju/mahjong/observe.h"
 #include "paiju/wuhan/action.h"
+#include "paiju/wuhan/belief.h"
 #include "paiju/wuhan/hash.h"
 #include "paiju/wuhan/state.h"
 
@@ -39,7 +40,8 @@ static_assert(std::is_trivially_copyable_v<Observation>);
 [[nodiscard]] std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept;
 
 // One of those worlds in which hidden hands are about as good as hands are by then.
-[[nodiscard]] std::optional<State> imagine(const Observation& seen, std::uint64_t seed) noexcept;
+[[nodiscard]] std::optional<State> imagine(const Observation& seen, std::uint64_t seed,
+                                           const Habits& habits = kHabits) noexcept;
 using Belief = mahjong::Belief<State>;
 
 }  // namespace paiju::wuhan

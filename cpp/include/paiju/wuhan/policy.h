@@ -15,6 +15,7 @@
 #include "paiju/wuhan/outcome.h"
 #include "paiju/wuhan/prospect.h"
 #include "paiju/wuhan/score.h"
+#include "paiju/wuhan/value.h"
 
 namespace paiju::wuhan {
 
@@ -51,8 +52,11 @@ using Moves = FixedVec<Move, kMaxMoves>;
 // What is worth trying, with the points that it seems to be worth. One where there is no question.
 [[nodiscard]] std::vector<Candidate> candidates(const Observation& seen);
 
-// The points that the best move of `medium+` seems to be worth. Expects a legal action.
-[[nodiscard]] double expected_points(const Observation& seen);
+// What the network of value.h is told of an outcome; of hidden hands, too, where the seat is on turn in a known world.
+[[nodiscard]] Features features_of_move(const Observation& seen, const Outcome& outcome, const State* world);
+
+// What the round usually comes to for a seat that is on turn in an imagined world, when it plays like `medium+`.
+[[nodiscard]] double forecast(const State& world, SeatId seat);
 
 // What the win that the observer may have now comes to.
 [[nodiscard]] WinScore score_now(const Observation& seen) noexcept;

@@ -1,10 +1,11 @@
 #pragma once
-// What a hand is worth in points: a small network that has learnt it from rounds in which `medium+` once made one of
-// its six best moves at random. Its aims were the points of the round at first, then mostly its own opinion a decision
-// or two later, which is less a matter of luck.
+// What a hand is worth in points: a small network that has learnt it from rounds of `medium+` among `medium` in which
+// everybody once made one of its best moves at random (benchmarks/wuhan_value.cpp). It counts in whole numbers, so that
+// every compiler makes the same move of it.
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "paiju/wuhan/outcome.h"
 #include "paiju/wuhan/prospect.h"
@@ -12,12 +13,17 @@
 
 namespace paiju::wuhan {
 
-inline constexpr std::size_t kFeatures = 63;
-using Features = std::array<float, kFeatures>;
+inline constexpr std::size_t kHiddenFeatures = 26;  // of what only who knows the hidden hands can tell
+inline constexpr std::size_t kFeatures = 63 + kHiddenFeatures;
+using Features = std::array<std::int16_t, kFeatures>;
 
-// What the network is told of an outcome: the hand, the discard that goes with it and its danger, and the table.
+// What the network is told of an outcome: the hand, the discard that goes with it and its danger, and the table. The
+// last features stay 0, as hidden hands are not known.
 [[nodiscard]] Features features_of(const Observation& seen, const Outlook& outlook, const Outcome& outcome,
                                    Reach& reach, double danger);
+
+// Add what only shows in an imagined world: how near the others are to a win, and on what. Expects an own turn.
+void tell_hidden(Features& features, const State& world, SeatId own, const Outcome& outcome, Reach& reach);
 
 // Points that a round brings to who plays on like `medium+`.
 [[nodiscard]] double value_of(const Features& features) noexcept;
