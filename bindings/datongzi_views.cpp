@@ -124,8 +124,7 @@ State sampled(const Observation& seen, nb::handle seed) {
 nb::object worlds_of(const Observation& seen, std::int64_t most, bool habits) {
   if (!seen.seat) throw_value_error("a spectator has no hidden cards to deal anew: it has no hand", "spectator");
   if (most < 1) throw_value_error("most: at least 1", "out_of_range");
-  const auto worlds =
-      Belief(seen, habits ? Evidence::habits : Evidence::none).worlds(static_cast<std::size_t>(most));
+  const auto worlds = Belief(seen, habits ? Evidence::habits : Evidence::none).worlds(static_cast<std::size_t>(most));
   if (worlds.empty()) return nb::none();
   nb::list rows;
   for (const auto& [state, weight] : worlds) rows.append(nb::make_tuple(state, weight));

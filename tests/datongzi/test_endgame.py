@@ -114,9 +114,10 @@ def duels(seeds: range, most_cards: int) -> Iterator[State]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_moves_are_worth_what_brute_force_finds(players: int, sizes: Sizes) -> None:
     number = 0
-    for seen in endgames(players, range(60 if sizes is SLICE else 2_000), most_cards=10, most_worlds=60):
+    for seen in endgames(players, range(45 if sizes is SLICE else 2_000), most_cards=10, most_worlds=60):
         worlds = seen.worlds()
-        assert worlds is not None and seen.seat is not None
+        assert worlds is not None
+        assert seen.seat is not None
         moves = searched(seen)
         due = {_id(each): worth(worlds, seen.seat, _id(each)) for each in seen.legal_actions}
         assert all(move.exact and move.worlds == len(worlds) for move in moves), seen.to_text()
@@ -128,7 +129,7 @@ def test_moves_are_worth_what_brute_force_finds(players: int, sizes: Sizes) -> N
 
 def test_two_who_know_all_play_as_well_as_can_be(sizes: Sizes) -> None:
     number = 0
-    for state in duels(range(60 if sizes is SLICE else 2_000), most_cards=9):
+    for state in duels(range(40 if sizes is SLICE else 2_000), most_cards=11):
         assert state.turn is not None
         seen = state.observe(state.turn)
         moves = searched(seen)
@@ -137,7 +138,7 @@ def test_two_who_know_all_play_as_well_as_can_be(sizes: Sizes) -> None:
         assert {move.action: move.mean for move in moves} == due, seen.to_text()
         assert due[moves[0].action] == max(due.values())
         number += len({*due.values()}) > 1
-    assert number > 30
+    assert number > 20
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

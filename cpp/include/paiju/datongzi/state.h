@@ -76,7 +76,7 @@ static_assert(std::is_trivially_copyable_v<State>);
 // Whether so few cards are left in all hands together that the rest can be gone through; where two play and none lie
 // aside, all hands are known, and that takes less.
 [[nodiscard]] inline bool is_endgame(const State& state) noexcept {
-  constexpr int kFew = 12;
+  constexpr int kFew = 16;
   constexpr int kFewKnown = 24;
   const bool is_known = state.players() == 2 && state.rules.config.cards_dealt_aside == 0;
   int cards = 0;

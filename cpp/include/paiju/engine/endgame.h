@@ -26,15 +26,14 @@ namespace paiju {
 
 // A game whose worlds can be told one by one when little is left.
 template <class G>
-concept Exhaustible =
-    Searchable<G> && requires(const typename G::State& state, const typename G::Observation& seen,
-                              const typename G::Belief& belief, std::size_t most) {
-      { G::is_endgame(seen) } -> std::same_as<bool>;  // whether that little is left
-      // All that fit, with weights that add up to one; none where there are more.
-      { belief.worlds(most) } -> std::same_as<std::vector<Weighted<typename G::State>>>;
-      // Whether two play, in turn, and what one gains the other loses.
-      { G::is_duel(state) } -> std::same_as<bool>;
-    };
+concept Exhaustible = Searchable<G> && requires(const typename G::State& state, const typename G::Observation& seen,
+                                                const typename G::Belief& belief, std::size_t most) {
+  { G::is_endgame(seen) } -> std::same_as<bool>;  // whether that little is left
+  // All that fit, with weights that add up to one; none where there are more.
+  { belief.worlds(most) } -> std::same_as<std::vector<Weighted<typename G::State>>>;
+  // Whether two play, in turn, and what one gains the other loses.
+  { G::is_duel(state) } -> std::same_as<bool>;
+};
 
 template <Exhaustible G>
 class Endgame {
