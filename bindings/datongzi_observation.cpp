@@ -157,6 +157,9 @@ void bind_datongzi_observation(nb::module_& m) {
            nb::sig("def imagine(self, seed: int, *, habits: bool = True) -> State"),
            "Return such a state in which nobody passed who had to play; hands are as players keep them, or without "
            "habits equally likely.")
+      .def("worlds", &worlds_of, "most"_a = 1000, nb::kw_only(), "habits"_a = true,
+           nb::sig("def worlds(self, most: int = 1000, *, habits: bool = True) -> list[tuple[State, float]] | None"),
+           "Return all states that ``imagine`` can return, each with how likely it is; None if there are more.")
       .def(
           "to_dict", [](const Observation& self) { return write_position(self); },
           nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return what is seen in plain values.")

@@ -121,6 +121,16 @@ State sampled(const Observation& seen, nb::handle seed) {
   return *world;
 }
 
+nb::object worlds_of(const Observation& seen, std::int64_t most, bool habits) {
+  if (!seen.seat) throw_value_error("a spectator has no hidden cards to deal anew: it has no hand", "spectator");
+  if (most < 1) throw_value_error("most: at least 1", "out_of_range");
+  const auto worlds = Belief(seen, habits ? Evidence::habits : Evidence::none).worlds(static_cast<std::size_t>(most));
+  if (worlds.empty()) return nb::none();
+  nb::list rows;
+  for (const auto& [state, weight] : worlds) rows.append(nb::make_tuple(state, weight));
+  return rows;
+}
+
 State imagined(const Observation& seen, nb::handle seed, bool habits) {
   const std::uint64_t word = read_seed(seed);
   if (!seen.seat) throw_value_error("a spectator has no hidden cards to deal anew: it has no hand", "spectator");

@@ -26,3 +26,4 @@ nanobind::object turn_of(const paiju::datongzi::State& state);
 paiju::datongzi::Observation observe_state(const paiju::datongzi::State& state, std::optional<int> seat);
 paiju::datongzi::State sampled(const paiju::datongzi::Observation& seen, nanobind::handle seed);
 paiju::datongzi::State imagined(const paiju::datongzi::Observation& seen, nanobind::handle seed, bool habits);
+nanobind::object worlds_of(const paiju::datongzi::Observation& seen, std::int64_t most, bool habits);

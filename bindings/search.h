@@ -41,7 +41,7 @@ nanobind::list search_moves(const typename G::Observation& seen, std::string_vie
   }
   nanobind::list rows;
   for (const paiju::Searched& each : moves) {
-    rows.append(nanobind::make_tuple(each.id, each.score, each.mean(), each.worlds, each.prior));
+    rows.append(nanobind::make_tuple(each.id, each.score, each.mean(), each.worlds, each.prior, each.is_exact));
   }
   return rows;
 }
@@ -52,9 +52,9 @@ void bind_search(nanobind::module_& m) {
   using namespace nb::literals;
   m.def("search", &search_moves<G>, "observation"_a, "spec"_a, "seed"_a,
         nb::sig("def search(observation: Observation, spec: str, seed: int) "
-                "-> list[tuple[int, float, float, int, float]]"),
+                "-> list[tuple[int, float, float, int, float, bool]]"),
         "Return what a search tried, best first: the id of the action, its score, the points it came to on average, "
-        "in how many worlds, and what the guide expected.");
+        "in how many worlds, what the guide expected, and whether those were all worlds that fit, by their weights.");
   m.def(
       "imagine",
       [](const typename G::Observation& seen, nb::handle seed) {

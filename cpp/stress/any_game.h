@@ -2,6 +2,7 @@
 // The promises that every game keeps, tried on random rounds through the engine's concept alone.
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +14,7 @@
 #include "expect.h"
 #include "paiju/base/rng.h"
 #include "paiju/engine/encoding.h"
+#include "paiju/engine/endgame.h"
 #include "paiju/engine/game.h"
 #include "paiju/engine/player.h"
 #include "paiju/engine/pool.h"
@@ -24,7 +26,29 @@ bool is_open_to(const typename G::State& state, int seat) {
   return open.size() == 0 || std::ranges::find(open, seat) != open.end();
 }
 
-// Exactly the legal actions, and what the planes say.
+// All worlds of an endgame look the same, and one of them is it; threads do not change what its moves are worth.
+template <paiju::Exhaustible G>
+void try_endgame(const typename G::Observation& seen, int seat, std::uint64_t chance, unsigned seed) {
+  if (!G::is_endgame(seen)) return;
+  const auto worlds = typename G::Belief(seen).worlds(100);
+  double sum = 0;
+  for (const auto& [state, weight] : worlds) {
+    expect(G::observe(state, seat) == seen, "a world among all looks the same", seed);
+    sum += weight;
+  }
+  expect(worlds.empty() || std::abs(sum - 1) < 1e-9, "one of all worlds is it", seed);
+  if (chance % 20 != 0 || G::legal(seen).size() < 2) return;
+  paiju::Budget budget;
+  budget.worlds = 4;
+  const auto alone = paiju::search<G>(seen, budget, chance);
+  budget.threads = 3;
+  const auto together = paiju::search<G>(seen, budget, chance);
+  const auto is_same = [](const paiju::Searched& a, const paiju::Searched& b) {
+    return a.id == b.id && a.thousandths == b.thousandths && a.worlds == b.worlds;
+  };
+  expect(std::ranges::equal(alone, together, is_same), "threads do not change what moves are worth", seed);
+}
+
 // Imagined worlds look the same; now and then, a search by halving and by a tree chooses what is legal.
 template <paiju::Searchable G>
 void try_search(const typename G::Observation& seen, int seat, std::uint64_t chance, unsigned seed) {
@@ -39,6 +63,7 @@ void try_search(const typename G::Observation& seen, int seat, std::uint64_t cha
   expect(G::legal(seen).has(paiju::search<G>(seen, budget, chance)[0].id), "a search chooses what is legal", seed);
 }
 
+// Exactly the legal actions, and what the planes say.
 template <paiju::Game G>
 std::vector<std::int8_t> numbers_of(const typename G::Rules& rules, const typename G::Observation& seen,
                                     unsigned seed) {
@@ -72,6 +97,7 @@ void try_seat(const typename G::Rules& rules, const typename G::State& state, in
   expect(numbers_of<G>(rules, again, seed) == planes, "planes tell what is seen and nothing else", seed);
   watch.enter(*world, seen);
   if constexpr (paiju::Searchable<G>) try_search<G>(seen, seat, chance, seed);
+  if constexpr (paiju::Exhaustible<G>) try_endgame<G>(seen, seat, chance, seed);
 }
 
 template <paiju::Game G>

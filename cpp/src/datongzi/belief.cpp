@@ -35,6 +35,24 @@ std::optional<State> Belief::world(std::uint64_t seed) const {
   return sample(seen_, seed);
 }
 
+std::vector<Weighted<State>> Belief::worlds(std::size_t most) const {
+  std::vector<Weighted<State>> found;
+  double sum = 0;
+  for (const Dealt& dealt : all_deals(unseen_, hidden_, most)) {
+    State world = seen_.state;
+    world.aside = unseen_;
+    for (std::size_t i = 0; i < hidden_.size(); ++i) {
+      world.hands[hidden_[i].seat] = dealt.hands[i];
+      world.aside -= dealt.hands[i];
+    }
+    if (!is_allowed(world)) continue;
+    found.push_back({world, dealt.ways});
+    sum += dealt.ways;
+  }
+  for (Weighted<State>& each : found) each.weight /= sum;
+  return found;
+}
+
 State Belief::draw(Rng& rng) const {
   State world = seen_.state;
   std::array<Cards, 2> hands{};

@@ -30,12 +30,88 @@ void for_each_part(SuitCounts held, Use use) {
   for_each_choice(held, use);
 }
 
+// How likely a hand has just these cards of a rank, up to a factor for the rank.
+[[nodiscard]] double likelihood(const Hidden& hand, int rank, SuitCounts held, double forbidden) noexcept {
+  const bool is_allowed = hand.proofs == nullptr || hand.proofs->allows(rank, held);
+  const double likely = hand.habits == nullptr ? 1 : hand.habits->of(rank, cards::total(held));
+  return is_allowed ? likely : likely * forbidden;
+}
+
+// Goes through all deals: rank by rank, the highest first, of which least is known to be possible; in each rank hand by
+// hand.
+class AllDeals {
+ public:
+  AllDeals(const Cards& cards, const FixedVec<Hidden, kMaxPlayers>& hands, std::size_t most)
+      : cards_(cards), hands_(hands), most_(most), tries_(kTriesOfDeal * most) {
+    for (std::size_t i = 0; i < hands.size(); ++i) open_ += room_[i] = hands[i].size;
+    lower_ = cards.size();
+  }
+
+  [[nodiscard]] std::vector<Dealt> run() {
+    deal_rank(kRanks - 1, {.ways = 1});
+    if (is_too_much_) found_.clear();
+    return found_;
+  }
+
+ private:
+  static constexpr std::size_t kTriesOfDeal = 20;
+
+  void deal_rank(int rank, const Dealt& dealt) {
+    if (rank < 0) {
+      is_too_much_ = is_too_much_ || found_.size() == most_;
+      if (!is_too_much_) found_.push_back(dealt);
+      return;
+    }
+    const SuitCounts held = cards_.of_rank(rank);
+    lower_ -= cards::total(held);
+    deal_hand(rank, 0, held, dealt);
+    lower_ += cards::total(held);
+  }
+
+  // What the hands do not take lies aside, but the lower ranks have to fill them.
+  void deal_hand(int rank, std::size_t hand, SuitCounts rest, const Dealt& dealt) {
+    if (hand == hands_.size()) {
+      if (open_ <= lower_) deal_rank(rank - 1, dealt);
+      return;
+    }
+    for_each_part(rest, [&](SuitCounts mine) {
+      const int size = cards::total(mine);
+      if (is_too_much_ || size > room_[hand]) return;
+      const double likely = likelihood(hands_[hand], rank, mine, 0);
+      if (likely == 0) return;
+      if (tries_-- == 0) is_too_much_ = true;
+      Dealt next = dealt;
+      next.hands[hand].add(rank, mine);
+      next.ways *= likely * ways_to_take(rest, mine);
+      room_[hand] -= size;
+      open_ -= size;
+      deal_hand(rank, hand + 1, static_cast<SuitCounts>(rest - mine), next);
+      room_[hand] += size;
+      open_ += size;
+    });
+  }
+
+  const Cards& cards_;
+  const FixedVec<Hidden, kMaxPlayers>& hands_;
+  std::size_t most_;
+  std::size_t tries_;
+  std::array<int, kMaxPlayers> room_{};  // that each hand still has,
+  int open_ = 0;                         // and all together
+  int lower_ = 0;                        // cards of ranks that have not been dealt
+  bool is_too_much_ = false;
+  std::vector<Dealt> found_;
+};
+
 // A number from 0 to below a limit.
 [[nodiscard]] double up_to(double limit, Rng& rng) noexcept {
   return limit * (static_cast<double>(rng.next() >> 11) * 0x1p-53);
 }
 
 }  // namespace
+
+std::vector<Dealt> all_deals(const Cards& cards, const FixedVec<Hidden, kMaxPlayers>& hands, std::size_t most) {
+  return AllDeals(cards, hands, most).run();
+}
 
 Dealing::Dealing(const Cards& cards, const Hidden& one, const Hidden& two, double forbidden)
     : one_(one), two_(two), aside_(cards.size() - one.size - two.size), forbidden_(forbidden) {
@@ -53,9 +129,7 @@ Dealing::Dealing(const Cards& cards, const Hidden& one, const Hidden& two, doubl
 }
 
 double Dealing::weight(const Hidden& hand, int rank, SuitCounts held) const noexcept {
-  const bool is_allowed = hand.proofs == nullptr || hand.proofs->allows(rank, held);
-  const double likely = hand.habits == nullptr ? 1 : hand.habits->of(rank, cards::total(held));
-  return is_allowed ? likely : likely * forbidden_;
+  return likelihood(hand, rank, held, forbidden_);
 }
 
 void Dealing::count_rank(int rank) {

@@ -638,6 +638,11 @@ class Observation:
         Return such a state in which nobody passed who had to play; hands are as players keep them, or without habits equally likely.
         """
 
+    def worlds(self, most: int = 1000, *, habits: bool = True) -> list[tuple[State, float]] | None:
+        """
+        Return all states that ``imagine`` can return, each with how likely it is; None if there are more.
+        """
+
     def to_dict(self) -> dict[str, Any]:
         """Return what is seen in plain values."""
 
@@ -728,9 +733,9 @@ def rank(observation: Observation, policy: str) -> list[Move]:
 def choose(observation: Observation, policy: str, seed: int) -> Action:
     """Return what an agent does whose chance is ``seed``."""
 
-def search(observation: Observation, spec: str, seed: int) -> list[tuple[int, float, float, int, float]]:
+def search(observation: Observation, spec: str, seed: int) -> list[tuple[int, float, float, int, float, bool]]:
     """
-    Return what a search tried, best first: the id of the action, its score, the points it came to on average, in how many worlds, and what the guide expected.
+    Return what a search tried, best first: the id of the action, its score, the points it came to on average, in how many worlds, what the guide expected, and whether those were all worlds that fit, by their weights.
     """
 
 def imagine(observation: Observation, seed: int) -> State | None:

@@ -1032,9 +1032,9 @@ def rank(observation: Observation, policy: str) -> list[Move]:
 def choose(observation: Observation, policy: str, seed: int) -> Action:
     """Return what an agent does whose chance is ``seed``."""
 
-def search(observation: Observation, spec: str, seed: int) -> list[tuple[int, float, float, int, float]]:
+def search(observation: Observation, spec: str, seed: int) -> list[tuple[int, float, float, int, float, bool]]:
     """
-    Return what a search tried, best first: the id of the action, its score, the points it came to on average, in how many worlds, and what the guide expected.
+    Return what a search tried, best first: the id of the action, its score, the points it came to on average, in how many worlds, what the guide expected, and whether those were all worlds that fit, by their weights.
     """
 
 def imagine(observation: Observation, seed: int) -> State | None:

@@ -28,6 +28,8 @@ class Searched(NamedTuple):
     """In which it was played."""
     prior: float
     """Points that the guide expected, up to a constant."""
+    exact: bool
+    """Whether those are all worlds that fit, each counted by how likely it is."""
 
 
 def in_order(suggestions: Iterable[Suggestion[Any]], searched: Sequence[Searched]) -> tuple[Suggestion[Any], ...]:
@@ -50,15 +52,29 @@ def _told(suggestion: Suggestion[Any], row: Searched, merit: float) -> Suggestio
     told = replace(suggestion, merit=merit)
     if row.worlds == 0:
         return told
-    words = {
-        "zh": f"推演 {row.worlds} 局，平均 {row.mean:+.1f} 分",
-        "en": f"{row.mean:+.1f} points on average, played out {row.worlds} times",
-    }
+    words = _words(row)
     return replace(
         told,
         reasons={lang: _with(reason, words[lang], lang) for lang, reason in suggestion.reasons.items()},
         whys={lang: _with(why, words[lang], lang) for lang, why in suggestion.whys.items()},
     )
+
+
+def _words(row: Searched) -> dict[str, str]:
+    if not row.exact:
+        return {
+            "zh": f"推演 {row.worlds} 局，平均 {row.mean:+.1f} 分",
+            "en": f"{row.mean:+.1f} points on average, played out {row.worlds} times",
+        }
+    if row.worlds == 1:
+        return {
+            "zh": f"局面只有一种可能，算到底得 {row.mean:+.1f} 分",
+            "en": f"{row.mean:+.1f} points in the end, in the only deal that is possible",
+        }
+    return {
+        "zh": f"{row.worlds} 种可能的局面全部算到底，平均 {row.mean:+.1f} 分",
+        "en": f"{row.mean:+.1f} points on average over all {row.worlds} deals that are possible",
+    }
 
 
 def _with(reason: str, more: str, lang: str) -> str:

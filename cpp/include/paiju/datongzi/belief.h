@@ -4,10 +4,12 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "paiju/base/fixed_vec.h"
 #include "paiju/datongzi/dealing.h"
 #include "paiju/datongzi/observe.h"
+#include "paiju/engine/weighted.h"
 
 namespace paiju::datongzi {
 
@@ -24,6 +26,10 @@ class Belief {
   // A world that looks the same and in which nobody passed who had to play. Without other evidence each is equally
   // likely; of three others only nearly so. Passes that can't have been all forced are not heeded.
   [[nodiscard]] std::optional<State> world(std::uint64_t seed) const;
+
+  // All such worlds, each as likely as `world` makes it, only exactly. None where there are more, or where passes
+  // can't all have been forced.
+  [[nodiscard]] std::vector<Weighted<State>> worlds(std::size_t most) const;
 
  private:
   [[nodiscard]] State draw(Rng& rng) const;

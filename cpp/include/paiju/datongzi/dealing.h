@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "paiju/base/fixed_vec.h"
 #include "paiju/base/rng.h"
 #include "paiju/datongzi/habits.h"
 #include "paiju/datongzi/proofs.h"
@@ -18,6 +19,15 @@ struct Hidden {
   const Proofs* proofs = nullptr;  // none: it may be any
   const Habits* habits = nullptr;  // none: all are equally likely
 };
+
+// One way to deal them, to any number of hands.
+struct Dealt {
+  std::array<Cards, kMaxPlayers> hands{};
+  double ways = 0;  // to choose the copies, times how likely the hands are
+};
+// All that differ. None where there are more, or where it takes too long to find them.
+[[nodiscard]] std::vector<Dealt> all_deals(const Cards& cards, const FixedVec<Hidden, kMaxPlayers>& hands,
+                                           std::size_t most);
 
 // The ways are counted rank by rank, then drawn from the last rank down. Chains are left out: a rank does not tell.
 class Dealing {

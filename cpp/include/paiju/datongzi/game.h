@@ -19,6 +19,7 @@
 #include "paiju/datongzi/policy.h"
 #include "paiju/datongzi/style.h"
 #include "paiju/engine/contestable.h"
+#include "paiju/engine/endgame.h"
 #include "paiju/engine/game.h"
 #include "paiju/engine/search.h"
 
@@ -137,6 +138,8 @@ struct Datongzi {
     play_cards(state, cards, silent);
   }
   static bool is_settled(const State& state, int) { return is_over(state); }
+  static bool is_endgame(const Observation& seen) { return datongzi::is_endgame(seen.state); }
+  static bool is_duel(const State& state) { return state.players() == 2; }
 
  private:
   template <class Tell>
@@ -166,6 +169,6 @@ inline constexpr std::array<PlaneEncoding<Datongzi>, 2> Datongzi::kEncodings{{
        return blocks;
      }},
 }};
-static_assert(Searchable<Datongzi> && Encoded<Datongzi> && Oracle<Datongzi> && Sequenced<Datongzi>);
+static_assert(Exhaustible<Datongzi> && Encoded<Datongzi> && Oracle<Datongzi> && Sequenced<Datongzi>);
 
 }  // namespace paiju::datongzi

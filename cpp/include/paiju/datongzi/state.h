@@ -73,6 +73,17 @@ static_assert(std::is_trivially_copyable_v<State>);
   return others;
 }
 
+// Whether so few cards are left in all hands together that the rest can be gone through; where two play and none lie
+// aside, all hands are known, and that takes less.
+[[nodiscard]] inline bool is_endgame(const State& state) noexcept {
+  constexpr int kFew = 16;
+  constexpr int kFewKnown = 24;
+  const bool is_known = state.players() == 2 && state.rules.config.cards_dealt_aside == 0;
+  int cards = 0;
+  for (SeatId seat = 0; seat < state.players(); ++seat) cards += state.sizes[seat];
+  return cards <= (is_known ? kFewKnown : kFew);
+}
+
 // Points so far; what places are worth is added when the game is over.
 [[nodiscard]] std::array<std::int64_t, kMaxPlayers> scores_of(const State& state) noexcept;
 // The same against all others: they add up to zero.

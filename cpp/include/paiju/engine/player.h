@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "paiju/engine/endgame.h"
 #include "paiju/engine/search.h"
 #include "paiju/engine/tree.h"
 
@@ -14,7 +15,13 @@ namespace paiju {
 template <Searchable G>
 [[nodiscard]] std::vector<Searched> search(const typename G::Observation& seen, const Budget& budget,
                                            std::uint64_t chance) {
-  return budget.tree ? search_tree<G>(seen, budget, chance) : Search<G>(seen, budget, chance).run();
+  Budget left = budget;
+  if constexpr (Exhaustible<G>) {
+    const Deadline deadline(budget.milliseconds);
+    if (const auto found = search_endgame<G>(seen, budget, deadline)) return *found;
+    left.milliseconds = deadline.left();
+  }
+  return budget.tree ? search_tree<G>(seen, left, chance) : Search<G>(seen, left, chance).run();
 }
 
 template <Contestable G>

@@ -85,6 +85,7 @@ struct Searched {
   std::int64_t worlds = 0;       // it was played in
   std::int64_t thousandths = 0;  // of points, in all of them together
   double score = 0;              // the best move has the highest
+  bool is_exact = false;         // those were all worlds that fit, and each counted as it is likely
 
   [[nodiscard]] double mean() const noexcept {
     return worlds == 0 ? 0 : static_cast<double>(thousandths) / static_cast<double>(kPoint * worlds);
@@ -119,6 +120,11 @@ class Deadline {
     return began_ + std::chrono::duration_cast<Clock::duration>(span);
   }
   [[nodiscard]] bool is_past(Clock::time_point when) const { return milliseconds_ && Clock::now() >= when; }
+  // Milliseconds that are left.
+  [[nodiscard]] std::optional<double> left() const {
+    if (!milliseconds_) return std::nullopt;
+    return *milliseconds_ - std::chrono::duration<double, std::milli>(Clock::now() - began_).count();
+  }
 
  private:
   std::optional<double> milliseconds_;

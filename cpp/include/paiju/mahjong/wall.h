@@ -20,6 +20,9 @@ template <int Kinds>
   return wall;
 }
 
+// With so few tiles left, three draws each at most, a search plays every world to its end and guesses nothing.
+inline constexpr int kLastTiles = 12;
+
 template <int Kinds>
 struct Wall {
   FullWall<Kinds> tiles{};

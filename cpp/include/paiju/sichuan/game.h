@@ -108,11 +108,14 @@ struct Sichuan {
   static bool ends_turn(const State& state, int id) { return state.phase == Phase::turn && id < kSelfKong; }
   static std::optional<double> forecast(const State& state, int seat) {
     if (state.phase != Phase::turn || turn(state) == seat) return std::nullopt;
+    if (state.wall.left() <= mahjong::kLastTiles) return std::nullopt;
     const auto points = static_cast<double>(payoffs(state)[static_cast<std::size_t>(seat)]);
     return points + sichuan::forecast(state, static_cast<SeatId>(seat));
   }
   static bool is_settled(const State& state, int seat) {
-    return is_over(state) || state.seats[static_cast<std::size_t>(seat)].won;
+    if (is_over(state)) return true;
+    const bool has_won = state.seats[static_cast<std::size_t>(seat)].won.has_value();
+    return has_won && state.wall.left() > mahjong::kLastTiles;  // what the end may still bring it is little
   }
 };
 inline constexpr std::array<PlaneEncoding<Sichuan>, 2> Sichuan::kEncodings{{

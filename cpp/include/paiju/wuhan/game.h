@@ -110,7 +110,7 @@ struct Wuhan {
   static bool is_settled(const State& state, int) { return is_over(state); }
   static bool ends_turn(const State&, int) { return true; }
   static std::optional<double> forecast(const State& state, int seat) {
-    if (state.turn != seat || state.window) return std::nullopt;
+    if (state.turn != seat || state.window || state.live() <= mahjong::kLastTiles) return std::nullopt;
     return wuhan::forecast(state, static_cast<SeatId>(seat));
   }
 };
