@@ -36,7 +36,7 @@ struct Move {
   double merit = -1e9;   // the best move has the highest
   double value = 0;      // points from each who pays, should the hand be won; 0 where the policy does not ask
   double danger = 0;     // points that the discard is expected to cost at once
-  Goal goal;             // the win that it leads to, where the policy asks
+  Goal goal{};           // the win that it leads to, where the policy asks
   int missing = kNever;  // tiles missing from that win; kNever where it does not ask, and where there is none
 };
 inline constexpr std::size_t kMaxMoves = 32;
