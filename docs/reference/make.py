@@ -63,7 +63,7 @@ CHINESE: Final = {
     "Considered.playable": "按眼前的牌桌，能不能出。",
     "Considered.reason": "为什么能出，或者为什么不能。",
     "Considered.action": "打出这几张的动作的文本；不能出就没有。",
-    "Considered.proposals": "添几张或减几张能凑成的出法，最便宜的在前；一张也没选，就是所有能出的。",
+    "Considered.proposals": "添几张或减几张能凑成的出法，最省的在前；一张也没选，就是所有能出的。",
     "Proposal": "可以一起出的牌。",
     "Proposal.action": "打出这几张的动作的文本。",
     "Here": "对 `ping` 的回答。",
