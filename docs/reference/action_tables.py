@@ -24,9 +24,9 @@ MEANINGS: Final[Mapping[str, Words]] = {
     "win": Words("胡：自摸、点炮、抢杠", "win: self-draw, on a discard, robbing a kong"),
     "pass": Words("过", "pass"),
     "void": Words("定缺：万、条、筒", "declare the void suit: characters, bamboo, dots"),
-    "swap": Words("换三张：给出一张，一共选三次", "swap: give away a tile; chosen three times"),
+    "swap": Words("换三张：换出一张，一共选三次", "swap: give away a tile; chosen three times"),
     "red_kong": Words("红中杠", "red-dragon kong"),
-    "skin_kong": Words("皮子杠：先是翻出的那种，再是它下面一种", "skin kong: the flipped kind, then the one below it"),
+    "skin_kong": Words("皮子杠：先是翻出的那种，再是它的上一张", "skin kong: the flipped kind, then the one below it"),
     "laizi_kong": Words("赖子杠", "laizi kong"),
     "chow": Words("吃刚打出的牌", "chow the discard"),
     "chow_left": Words(
