@@ -4,8 +4,6 @@ Every link leads somewhere, every page is in the navigation and has its twin in 
 loaded from elsewhere.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,6 +1,7 @@
-"""Search in Chinese: words are not told apart by spaces, so every two neighbouring characters count as a word.
+"""Chinese, which has no spaces: a search that does without them, and lines that are joined without one.
 
-The words of these games stand in no dictionary (杠上开花, 七皮四赖子). What is searched for is cut up the same way.
+Every two neighbouring characters count as a word, in the index and in what is searched for: the words of these games
+stand in no dictionary (杠上开花, 七皮四赖子).
 """
 
 from __future__ import annotations
@@ -8,12 +9,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from docutils import nodes
 from sphinx import search
 from sphinx.application import Sphinx
 from sphinx.search.zh import SearchChinese
+from sphinx.transforms import SphinxTransform
 
 WORDS = re.compile(r"[\u3400-\u9fff]+|[a-zA-Z0-9_]+")
 HAN = re.compile(r"[\u3400-\u9fff]")
+MARKS = "\u3000-\u303f\uff00-\uffef“”‘’…—"
+JOINS = re.compile(rf"[\u3400-\u9fff{MARKS}]\n[\u3400-\u9fff{MARKS}]|[{MARKS}]\n.|.\n[{MARKS}]")
 SPLIT_QUERY = r"""
 var splitQuery = (query) =>
   (query.match(/[\u3400-\u9fff]+|[a-zA-Z0-9_]+/g) || []).flatMap((run) => {
@@ -26,6 +31,7 @@ var splitQuery = (query) =>
 class SearchPairs(SearchChinese):
     """Chinese by pairs of characters, Latin words as in English."""
 
+    language_name = "English"  # by this name Sphinx looks for the stemmer, which is that of English
     js_splitter_code = SPLIT_QUERY
 
     def split(self, input: str) -> list[str]:  # noqa: A002 - the name is Sphinx's
@@ -44,7 +50,28 @@ class SearchPairs(SearchChinese):
         return bool(HAN.match(stemmed_word)) or super().word_filter(stemmed_word)
 
 
-def setup(_app: Sphinx) -> dict[str, Any]:
+class JoinLines(SphinxTransform):
+    """Drops the end of a line in a Chinese paragraph, which a browser would show as a space."""
+
+    default_priority = 400
+
+    def apply(self, **_: Any) -> None:
+        """Drop them."""
+        for end in list(self.document.findall(nodes.Text)):
+            if str(end) == "\n" and JOINS.fullmatch(neighbour(end, -1)[-1:] + "\n" + neighbour(end, 1)[:1]):
+                end.parent.remove(end)
+
+
+def neighbour(text: nodes.Text, step: int) -> str:
+    """Return what stands before or after a text, in the same paragraph."""
+    paragraph = text.parent
+    place = paragraph.index(text) + step
+    return paragraph[place].astext() if 0 <= place < len(paragraph) else ""
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx."""
     search.languages["zh"] = SearchPairs
+    if app.tags.has("zh"):
+        app.add_transform(JoinLines)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

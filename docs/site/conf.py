@@ -25,8 +25,10 @@ html_theme = "furo"
 html_static_path = ["static"]
 templates_path = ["templates"]
 html_css_files = ["paiju.css"]
+html_js_files = ["paiju.js"]
 html_copy_source = False
 html_use_index = False
+html_show_copyright = False
 html_sidebars = {
     "**": [
         "sidebar/brand.html",

@@ -92,16 +92,16 @@ def add_switch(app: Sphinx, page: str, _template: str, context: dict[str, Any], 
 
 
 def add_words(app: Sphinx) -> None:
-    """Bring the theme's words in Chinese: it has them in English alone."""
+    """Add the theme's words in Chinese to those of Sphinx: it has them in English alone."""
     folder = Path(app.doctreedir) / "locale"
-    file = folder / SPHINX["zh"] / "LC_MESSAGES" / "furo.mo"
+    file = folder / SPHINX["zh"] / "LC_MESSAGES" / "sphinx.mo"
     file.parent.mkdir(parents=True, exist_ok=True)
     catalog = Catalog(locale=SPHINX["zh"])
     for english, chinese in THEME_IN_CHINESE.items():
         catalog.add(english, chinese)
     with file.open("wb") as out:
         write_mo(out, catalog)
-    app.add_message_catalog("furo", str(folder))
+    app.add_message_catalog("sphinx", str(folder))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

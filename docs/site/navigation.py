@@ -1,7 +1,5 @@
 """Which pages the site has, and where its navigation shows them: read from ``navigation.toml``."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
