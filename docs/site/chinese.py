@@ -64,9 +64,10 @@ class JoinLines(SphinxTransform):
 
 def neighbour(text: nodes.Text, step: int) -> str:
     """Return what stands before or after a text, in the same paragraph."""
-    paragraph = text.parent
-    place = paragraph.index(text) + step
-    return paragraph[place].astext() if 0 <= place < len(paragraph) else ""
+    children = text.parent.children
+    place = text.parent.index(text)
+    beside = children[place + 1 :] if step > 0 else reversed(children[:place])
+    return next((said for child in beside if (said := child.astext())), "")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
