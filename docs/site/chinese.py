@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import languages
 from docutils import nodes
 from sphinx import search
 from sphinx.application import Sphinx
@@ -73,6 +74,6 @@ def neighbour(text: nodes.Text, step: int) -> str:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx."""
     search.languages["zh"] = SearchPairs
-    if app.tags.has("zh"):
+    if languages.lang_of(app) == "zh":
         app.add_transform(JoinLines)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

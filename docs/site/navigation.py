@@ -4,7 +4,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-SITE = Path(__file__).parent
+SITE = Path(__file__).resolve().parent
 DOCS = SITE.parent
 FOLDERS = {"en": DOCS, "zh": DOCS / "zh"}
 HOME = "index"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import languages
 import navigation
 
 if TYPE_CHECKING:
@@ -12,24 +13,21 @@ if TYPE_CHECKING:
 
 def toctree(pages: list[str], caption: str = "") -> str:
     """Return a toctree in MyST's Markdown."""
-    lines = ["```{toctree}", ":hidden:", *([f":caption: {caption}"] if caption else []), "", *pages, "```"]
-    return "\n\n" + "\n".join(f"/{line}" if line in pages else line for line in lines) + "\n"
+    options = [":hidden:", *([f":caption: {caption}"] if caption else [])]
+    return "\n".join(["\n", "```{toctree}", *options, "", *(f"/{page}" for page in pages), "```", ""])
 
 
 def add_toctrees(app: Sphinx, page: str, source: list[str]) -> None:
     """Add the groups to the home page, and to every page the pages below it."""
-    groups: list[navigation.Group] = app.config.paiju_navigation
-    if page == navigation.HOME:
-        for group in groups:
+    for group in navigation.read(languages.lang_of(app)):
+        if page == navigation.HOME:
             source[0] += toctree([entry.page for entry in group.entries], group.title)
-    for entry in (entry for group in groups for entry in group.entries):
-        if entry.page == page and entry.below:
-            source[0] += toctree(list(entry.below))
+        for entry in group.entries:
+            if entry.page == page and entry.below:
+                source[0] += toctree(list(entry.below))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx."""
-    # A value of the configuration: when it changes, all pages are made anew.
-    app.add_config_value("paiju_navigation", navigation.read("zh" if app.tags.has("zh") else "en"), "env")
     app.connect("source-read", add_toctrees)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
