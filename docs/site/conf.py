@@ -14,6 +14,7 @@ lang = "zh" if tags.has("zh") else "en"  # type: ignore[name-defined]  # noqa: F
 
 project = "paiju 牌局" if lang == "zh" else "paiju"
 html_title = project
+html_favicon = "../../web/public/favicon.svg"
 language = languages.SPHINX[lang]
 extensions = ["myst_parser", "sphinx.ext.githubpages", "toctrees", "languages", "pictures", "chinese", "clauses"]
 exclude_patterns = [f"{folder}/**" for folder in navigation.NOT_PAGES]
