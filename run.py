@@ -70,7 +70,6 @@ def environment() -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in foreign}
     kept.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
     kept.setdefault("CMAKE_BUILD_PARALLEL_LEVEL", str(cores()))
-    kept.setdefault("NO_MKDOCS_2_WARNING", "1")  # the theme's notice about its future, at every build
     return {**kept, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
 
 
@@ -585,9 +584,9 @@ def sanitize(args: list[str]) -> None:
 
 
 def docs(args: list[str]) -> None:
-    """Build the site into build/site; a broken link is an error."""
+    """Build the site into build/site; a broken link and a page outside the navigation are errors."""
     install_requirements("docs", ROOT / "docs" / "requirements.txt")
-    must(tool("python"), "-m", "mkdocs", "build", "--strict", *args)
+    must(tool("python"), Path("docs", "site", "build.py"), *args)
 
 
 def examples(args: list[str]) -> None:
@@ -679,7 +678,7 @@ COMMANDS = {
     "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds"),
     "coverage": Command(pytest_with("--cov=paiju"), "which lines no test reaches", "options of pytest"),
     "examples": Command(examples, "the programs of examples/", "words in their names"),
-    "docs": Command(docs, "the documentation as a site in build/site", "options of mkdocs build"),
+    "docs": Command(docs, "the documentation as a site in build/site", "options of sphinx-build"),
     "wheel": Command(wheel, "sdist and wheel in dist/, tried out"),
     "clean": Command(clean, "remove everything the commands above made"),
 }

@@ -1,19 +1,23 @@
 """The rulebook: both languages say the same, everything is in it, and its examples score as printed."""
 
+import importlib.util
 import re
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from paiju.sichuan import ADDONS, PATTERNS, PRESETS, Rules, ready_value, score
+from paiju.sichuan import ADDONS, PATTERNS, PRESETS, Rules, ready_value, score, waits
+from paiju.tiles import parse
 from sichuan.winning import written
 
 ROOT = Path(__file__).parent.parent.parent
 ENGLISH = (ROOT / "docs" / "rules" / "sichuan.md").read_text("utf-8")
 CHINESE = (ROOT / "docs" / "zh" / "rules" / "sichuan.md").read_text("utf-8")
 BOOKS = {"en": ENGLISH, "zh": CHINESE}
+IMAGES = ROOT / "docs" / "images"
 CITED_IN = ["src", "cpp", "bindings", "tests", "examples", "benchmarks"]
 
 CLAUSE = re.compile(r"^\*\*(S-\d+\.\d+)\*\*", re.MULTILINE)
@@ -124,6 +128,47 @@ def test_every_clause_that_is_cited_exists() -> None:
         cited |= {(number, Path(lang)) for number in CITATION.findall(book)}
     assert cited
     assert {entry for entry in cited if entry[0] not in EN} == set()
+
+
+# Its pictures.
+
+
+def load_pictures() -> ModuleType:
+    """Return the script that draws the pictures: it reads the examples."""
+    spec = importlib.util.spec_from_file_location("paiju_sichuan_pictures", IMAGES / "sichuan.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_pictures_are_up_to_date() -> None:
+    """When this fails: python docs/images/sichuan.py."""
+    drawn = dict(load_pictures().pictures())
+    assert sorted(drawn) == sorted(path.name for path in (IMAGES / "sichuan").glob("*.svg"))
+    for name, text in drawn.items():
+        assert (IMAGES / "sichuan" / name).read_text("utf-8") == text, name
+
+
+@pytest.mark.parametrize("lang", BOOKS)
+def test_every_pattern_and_what_a_win_is_are_drawn(lang: str) -> None:
+    book = load_pictures()
+    for number in [*(f"S-6.{place}" for place in range(1, 29)), "S-5.4", "S-5.5", "S-5.7", "S-5.8", "S-5.12", "S-5.13"]:
+        text = clauses(BOOKS[lang])[number]
+        assert text.count(f"/images/sichuan/{book.file_of(number)})") == 1, number
+        assert next(book.hands(text)), number
+
+
+def test_a_picture_has_every_hand_and_its_waits() -> None:
+    book = load_pictures()
+    for number in ("S-5.8", "S-5.13"):
+        for words, hand in book.hands(EN[number]):
+            row = book.Row(book.TileSheet(book.THEME), words, hand, 0, frozenset())
+            shown = re.findall(r'href="#paiju-(\w+)"', "".join(row.parts))
+            waited_for = [str(tile) for tile in waits(hand)]
+            assert shown[: len(hand.tiles)] == [str(tile) for tile in parse(words.partition(" ")[0])]
+            assert shown[len(shown) - len(waited_for) :] == waited_for
 
 
 # Its examples.
