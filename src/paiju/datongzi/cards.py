@@ -86,7 +86,9 @@ class Card:
 
     __slots__ = ("_shown", "is_scoring_card", "kind", "rank", "score_value", "suit", "text")
     suit: Suit
+    """The suit."""
     rank: Rank
+    """The rank."""
     kind: int
     """Its number from 0 to 43: rank by rank, in each diamonds, clubs, hearts, spades."""
     text: str

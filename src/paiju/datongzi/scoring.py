@@ -55,8 +55,11 @@ class ScoringEvent:
     """Points for a player."""
 
     player_id: Any
+    """The seat that gets the points."""
     bonus_type: BonusType
+    """What for."""
     points: int
+    """How many."""
     reason: str = ""
     """What it is for, in words."""
     round_number: int | None = None

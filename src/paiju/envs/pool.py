@@ -37,6 +37,7 @@ class Batch(NamedTuple):
     mask: NDArray[np.int8]
     """A one for each legal action id."""
     env_id: NDArray[np.int32]
+    """The number of the environment that each row is of."""
     seat: NDArray[np.int32]
     """Who is asked."""
     reward: NDArray[np.float32]
@@ -105,7 +106,9 @@ class Pool:
         given. An episode has ``hands`` rounds. With ``auto_pass``, nobody is asked who can only pass.
         """
         self.game = games.get(game)
+        """The game that is played."""
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
+        """How many environments there are."""
         core = core_of(self.game)
         expect_known(obs, core.encodings(), "planes")
         rewards = Rewards(reward, reward_scale)

@@ -46,6 +46,7 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
     """
 
     metadata: dict[str, Any] = rendering.metadata(rendering.MODES)
+    """What Gymnasium asks for: how it can be shown."""
 
     @worded
     def __init__(

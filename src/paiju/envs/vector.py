@@ -51,6 +51,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         "render_modes": [],
         "autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP,
     }
+    """What Gymnasium asks for."""
 
     @worded
     def __init__(

@@ -19,6 +19,7 @@ __all__ = ["CHOW_LEFT", "CHOW_MIDDLE", "CHOW_RIGHT", "NONE", "ActionType", "Mahj
 
 NONE: Final = -1
 CHOW_LEFT, CHOW_MIDDLE, CHOW_RIGHT = range(3)
+"""The parameter of a chow: whether the claimed tile is the lowest, the middle or the highest of the three."""
 
 
 class ActionType(StrEnum):
@@ -54,7 +55,9 @@ class MahjongAction:
     """
 
     action_type: ActionType
+    """What is done."""
     parameter: int = NONE
+    """The index of a tile, the form of a chow, or -1."""
 
     def __post_init__(self) -> None:
         """Refuse a number that nothing has."""

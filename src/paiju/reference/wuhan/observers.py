@@ -86,11 +86,17 @@ class GameRecorder(Observer):
         """Keep what the record calls the game and the seats; ``clock=None`` leaves out the times."""
         self.game, self.clock = game, clock
         self.names = names or tuple(f"player_{seat}" for seat in SEATS)
+        """Who sits where."""
         self.opening: list[Event] = []
+        """The lines of the deal."""
         self.steps: list[list[Event]] = []
+        """The lines of each step since."""
         self.states: list[Event] = []
+        """State lines that wait for the step they belong to."""
         self.deal: Mapping[str, Any] | None = None
+        """What the round was dealt from; None for a situation made by hand."""
         self.context: GameContext | None = None
+        """The round that is being recorded."""
 
     def on_start(self, context: GameContext) -> None:
         """Keep the deal, which makes the record replay; a situation made by hand has none."""
@@ -152,6 +158,7 @@ class PerformanceMonitor(Observer):
         self.entered: Counter[str] = Counter()
         """How often each state was."""
         self.steps = 0
+        """How many steps were taken."""
         self.windows = 0
         """Tiles that lay open to the three others."""
         self.full_windows = 0

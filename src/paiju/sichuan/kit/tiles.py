@@ -81,9 +81,13 @@ class Meld:
     """Three or four tiles of one kind that lie open, and who gave one of them."""
 
     type: MeldType
+    """The kind of meld."""
     tiles: list[Tile]
+    """Its tiles."""
     from_player: int | None
+    """Who gave one of them, if anybody did."""
     from_player_index = Alias[int | None]("from_player")
+    """The same as ``from_player``."""
 
     def __init__(
         self,
