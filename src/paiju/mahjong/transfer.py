@@ -17,4 +17,4 @@ class Transfer(NamedTuple):
     amount: int
     """The points."""
     kind: str
-    """What for, such as ``win`` or ``exposed_kong``."""
+    """What for, such as ``win_discard`` or ``kong_exposed``."""

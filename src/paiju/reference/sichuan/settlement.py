@@ -24,7 +24,7 @@ class Transfer(NamedTuple):
     amount: int
     """The points."""
     kind: str
-    """What for, such as ``win`` or ``exposed_kong``."""
+    """What for, such as ``win_discard`` or ``kong_exposed``."""
 
 
 class Settlement(NamedTuple):
