@@ -62,6 +62,7 @@ class Dataset(Sequence[Recorded]):
         self.agents = header.agents
         """Who played: in round i, seat s had agent (s + i) modulo their number."""
         self.seed = header.seed
+        """The seed that all rounds follow from."""
         self._starts = _starts(self._shards)
         self._rounds = range(sum(shard.header.rounds for shard in self._shards))
 

@@ -17,9 +17,13 @@ class Suit(IntEnum):
     """The four suits; they matter only between tongzi of one rank."""
 
     DIAMONDS = 1
+    """Diamonds 方块."""
     CLUBS = 2
+    """Clubs 梅花."""
     HEARTS = 3
+    """Hearts 红桃."""
     SPADES = 4
+    """Spades 黑桃."""
 
 
 _LOWEST: Final = 5

@@ -79,6 +79,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 "many tables at once are not drawn: render_mode must be None", "unknown_render_mode"
             )
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
+        """How many environments there are."""
         played = games.get(game)
         core = core_of(played)
         self._mode = _read_mode(autoreset_mode)

@@ -85,7 +85,7 @@ def chinese(english: str) -> str:
 
 def changes(table: Mapping[str, Row]) -> list[Change]:
     """Return what the tables lack."""
-    unused = {row.at: row for english, row in table.items() if english not in needed()}
+    unused = {row.at: row for english, row in table.items() if row.zh and english not in needed()}
     return [
         Change(row, unused.get(row.at))
         for english, row in needed().items()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from typing import Final, Literal, TypeAlias
@@ -27,6 +28,8 @@ class Entry:
     module: str
     name: str
     definition: Definition
+    label: str = ""
+    """The name with that of its module, where another name on the page is the same."""
 
     @property
     def path(self) -> str:
@@ -74,7 +77,12 @@ class Place:
 @cache
 def entries(part: Part) -> tuple[Entry, ...]:
     """Return the names of a page, in the order of its modules and of their lists."""
-    return tuple(_entries(part))
+    listed = list(_entries(part))
+    names = Counter(each.name for each in listed)
+    return tuple(
+        replace(each, label=f"{each.module.rpartition('.')[2]}.{each.name}" if names[each.name] > 1 else each.name)
+        for each in listed
+    )
 
 
 def _entries(part: Part) -> Iterator[Entry]:
@@ -123,8 +131,8 @@ def has_place(definition: Definition) -> bool:
 def heading(entry: Entry, member: str = "") -> str:
     """Return the heading of a name, or of a method of it; the same in every language."""
     if member:
-        return f"`{entry.name}.{member}()`"
-    return {"class": f"class `{entry.name}`", "function": f"`{entry.name}()`"}.get(entry.kind, f"`{entry.name}`")
+        return f"`{entry.label}.{member}()`"
+    return {"class": f"class `{entry.label}`", "function": f"`{entry.label}()`"}.get(entry.kind, f"`{entry.label}`")
 
 
 def slug(title: str) -> str:

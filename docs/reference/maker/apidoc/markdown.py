@@ -12,10 +12,11 @@ from typing import Final
 from apidoc.chinese import chinese
 from apidoc.docstring import blocks
 from apidoc.entries import Entry, Place, entries, heading, options_of, place_of, slug
-from apidoc.library import find, source
+from apidoc.library import find, is_public, source
 from apidoc.members import Member, calls, constructor, is_enum
 from apidoc.parts import PARTS, Part
 from apidoc.signature import annotation, class_line, function_lines, types_in, value
+from paiju.options import OptionText
 from paiju.parts import Words
 
 __all__ = ["FOLDERS", "index", "page", "pages"]
@@ -73,9 +74,11 @@ def _index(lang: str) -> Iterator[str]:
 
 
 def _by_module(part: Part) -> Iterator[tuple[str, list[Entry]]]:
+    """Yield the modules of a part with their names; types that are met stand with the last of them."""
     gathered: dict[str, list[Entry]] = {}
     for entry in entries(part):
-        gathered.setdefault(entry.module, []).append(entry)
+        home = entry.module if entry.module in part.modules else part.modules[-1]
+        gathered.setdefault(home, []).append(entry)
     yield from gathered.items()
 
 
@@ -88,9 +91,9 @@ def _link(entry: Entry, shown: str) -> str:
     """Return a link from a page, or from another file of its folder (``""``)."""
     place = place_of(entry.definition.module, entry.definition.name)
     if place is None:
-        return f"`{entry.name}`"
+        return f"`{entry.label}`"
     page = "" if place.part == shown else f"{place.part}.md"
-    return f"[`{entry.name}`]({page}#{slug(heading(place.entry))})"
+    return f"[`{entry.label}`]({page}#{slug(heading(place.entry))})"
 
 
 def _colon(lang: str) -> str:
@@ -121,7 +124,8 @@ class Page:
         """Yield the page."""
         yield f"{MADE}\n"
         modules = self.part.modules
-        shown = f"{_colon(self.lang)}`{modules[0]}`" if len(modules) == 1 else ""
+        opening, closing = "（）" if self.lang == "zh" else (" (", ")")
+        shown = f"{opening}`{modules[0]}`{closing}" if len(modules) == 1 else ""
         yield f"# {self.say(self.part.title)}{shown}\n"
         if len(modules) == 1 and not self.part.only:
             yield from self.text(modules[0], "", _doc(modules[0]))
@@ -130,7 +134,7 @@ class Page:
             yield f"{self.say(GUIDES)}{_colon(self.lang)}{_comma(self.lang).join(guides)}\n"
         yield from self.contents()
         for module, listed in _by_module(self.part):
-            if len(modules) > 1 and module in modules:
+            if len(modules) > 1:
                 yield f"## `{module}`\n"
                 yield from self.text(module, "", _doc(module))
             yield from self.other_pages(listed)
@@ -170,7 +174,7 @@ class Page:
     def entry(self, entry: Entry) -> Iterator[str]:
         """Yield a name with all that is told of it."""
         yield f"{'#' * self.depth} {heading(entry)}\n"
-        if entry.module not in self.part.modules:
+        if entry.module not in self.part.modules and is_public(entry.module.split(".")[1]):
             yield f"`{entry.path}`\n"
         yield from {"class": self.kind, "function": self.function, "value": self.constant}[entry.kind](entry)
 
@@ -199,7 +203,7 @@ class Page:
         for each in made[1] if made else ():
             lines += function_lines(each, entry.name, bound=True)
         yield "```py\n" + "\n".join(lines) + "\n```\n"
-        yield from self.types(entry.definition.module, [node, *(made[1] if made else ())])
+        yield from self.types(entry.definition.module, [node, *(made[1] if made else ())], entry)
         yield from self.text(entry.definition.module, entry.name, entry.text)
         if made is not None and made[0] == entry.definition.module:
             yield from self.text(made[0], entry.name, ast.get_docstring(made[1][-1]) or "", made[1])
@@ -218,13 +222,7 @@ class Page:
         for each in listed:
             line = f"- `{_declared(each.name, each.node, in_class=True)}`"
             if each.name in options:
-                option = options[each.name]
-                allowed = f"{self.say(option.name)}{_colon(self.lang)}{self.say(option.allowed)}"
-                yield (
-                    f"{line}{_colon(self.lang)}{allowed}（{option.clause}）"
-                    if self.lang == "zh"
-                    else (f"{line}: {allowed} ({option.clause})")
-                )
+                yield f"{line}{_colon(self.lang)}{self.option(options[each.name])}"
                 continue
             told = list(self.text(each.module, f"{entry.name}.{each.name}", each.text))
             yield (
@@ -234,31 +232,42 @@ class Page:
             )
         yield ""
 
+    def option(self, option: OptionText) -> str:
+        """Return what a game says of an option: its name and clause, and what it may be."""
+        opening, closing = "（）" if self.lang == "zh" else (" (", ")")
+        named = f"{self.say(option.name)}{opening}{option.clause}{closing}{_colon(self.lang)}"
+        if option.kind not in ("choice", "switch"):
+            return named + self.say(option.allowed)
+        means = [f"`{word}` {self.say(words)}" for word, words in option.values.items()]
+        return named + ("；" if self.lang == "zh" else "; ").join(means)
+
     def method(self, entry: Entry, member: Member) -> Iterator[str]:
         """Yield a method."""
         yield f"{'#' * (self.depth + 1)} {heading(entry, member.name)}\n"
         functions = [each for each in member.nodes if isinstance(each, ast.FunctionDef)]
         is_static = any(ast.unparse(each) == "staticmethod" for each in functions[-1].decorator_list)
-        yield from self.signatures(member.module, member.name, member.nodes, bound=not is_static)
+        yield from self.signatures(member.module, member.name, member.nodes, entry, bound=not is_static)
         yield from self.text(member.module, f"{entry.name}.{member.name}", member.text, member.nodes)
 
     # ---- code
 
-    def signatures(self, module: str, name: str, nodes: Iterable[ast.stmt], *, bound: bool) -> Iterator[str]:
-        """Yield how a function is called; one with overloads in each way."""
+    def signatures(
+        self, module: str, name: str, nodes: Iterable[ast.stmt], owner: Entry | None = None, *, bound: bool
+    ) -> Iterator[str]:
+        """Yield how a function is called, in one way or in several."""
         functions = [each for each in nodes if isinstance(each, ast.FunctionDef)]
         shown = calls(functions)
         lines = [line for each in shown for line in function_lines(each, name, bound=bound)]
         yield "```py\n" + "\n".join(lines) + "\n```\n"
-        yield from self.types(module, shown)
+        yield from self.types(module, shown, owner)
 
-    def types(self, module: str, nodes: Iterable[ast.AST]) -> Iterator[str]:
-        """Yield links to the types that a signature names."""
+    def types(self, module: str, nodes: Iterable[ast.AST], owner: Entry | None = None) -> Iterator[str]:
+        """Yield links to the types that a signature names, but that whose it is."""
         places = {}
         for node in nodes:
             for home, name in types_in(module, node):
                 place = place_of(home, name)
-                if place is not None and _is_type(place.entry):
+                if place is not None and place.entry != owner and _is_type(place.entry):
                     places[place.part, place.entry.name] = place
         links = [self.link(each.part, each.entry, f"`{each.entry.name}`") for each in places.values()]
         if links:

@@ -17,22 +17,29 @@ KEPT_DECORATORS: Final = ("staticmethod", "classmethod", "dataclass", "runtime_c
 class Plain(ast.NodeTransformer):
     """Annotations as a reader wants them: no module before a name, no shape of arrays, no quotes."""
 
+    def plain(self, node: ast.AST) -> ast.AST:
+        """Return an annotation in this way."""
+        changed: ast.AST = self.visit(node)
+        return changed
+
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         """Leave the last part of a dotted name."""
         return ast.Name(node.attr, ast.Load())
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         """Leave of ``Annotated`` what it annotates, and the words of ``Literal``."""
-        head = self.visit(node.value)
+        head = self.plain(node.value)
         if isinstance(head, ast.Name) and head.id == "Annotated" and isinstance(node.slice, ast.Tuple):
-            return self.visit(node.slice.elts[0])  # type: ignore[no-any-return]
-        inner = node.slice if isinstance(head, ast.Name) and head.id == "Literal" else self.visit(node.slice)
-        return ast.Subscript(head, inner, ast.Load())
+            return self.plain(node.slice.elts[0])
+        if not (isinstance(head, ast.Name) and head.id == "Literal"):
+            node.slice = self.visit(node.slice)
+        node.value = self.visit(node.value)
+        return node
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
         """Read an annotation that is a text."""
         if isinstance(node.value, str):
-            return self.visit(ast.parse(node.value, mode="eval").body)  # type: ignore[no-any-return]
+            return self.plain(ast.parse(node.value, mode="eval").body)
         return node
 
 
@@ -40,7 +47,7 @@ def annotation(node: ast.expr | None) -> str:
     """Return a type as text."""
     if node is None:
         return ""
-    copied = ast.parse(ast.unparse(node), mode="eval").body
+    copied: ast.AST = ast.parse(ast.unparse(node), mode="eval").body
     return ast.unparse(Plain().visit(copied))
 
 

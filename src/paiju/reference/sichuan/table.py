@@ -136,8 +136,11 @@ class Window:
     """A tile that others may claim: who is asked, and what they have answered so far (S-4.12)."""
 
     tile: Tile
+    """The tile."""
     from_seat: int
+    """Who played it."""
     asked: tuple[int, ...]
+    """Who is asked."""
     answers: tuple[tuple[int, Action], ...] = ()
     """Seat and answer, by rising seat: their order in time means nothing."""
 
@@ -163,6 +166,7 @@ class LastKong:
     number: int
     """Its place among all kongs of the round."""
     kind: str
+    """Which kong it was."""
     from_seat: int
     """Who gave the tile of an exposed kong."""
 
@@ -188,7 +192,9 @@ class Money:
     """The payments so far, and what later ones and the next deal depend on."""
 
     transfers: tuple[Transfer, ...] = ()
+    """Every payment, in order."""
     kongs: tuple[KongIncome, ...] = ()
+    """What each kong brought in."""
     first_dealer: int | None = None
     """Whom the first winning tile makes the next dealer (S-9.18)."""
     multi_dealer: int | None = None

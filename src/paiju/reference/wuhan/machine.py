@@ -68,6 +68,7 @@ class StateMachine:
         for state in chosen.values():
             state.engine = self.rule_engine
         self.states: Mapping[GameStateType, GameState] = chosen
+        """The states by their type."""
         self._context: GameContext | None = None
         self._snapshots: deque[GameContext] = deque(maxlen=MOST_SNAPSHOTS)
         self._seen: dict[int | None, Any] = {}

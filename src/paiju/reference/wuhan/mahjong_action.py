@@ -26,16 +26,27 @@ class ActionType(StrEnum):
     """What can be done."""
 
     DISCARD = "discard"
+    """A discard 打牌."""
     CHOW = "chow"
+    """A chow 吃."""
     PONG = "pong"
+    """A pong 碰."""
     KONG_EXPOSED = "exposed_kong"
+    """Three of the hand and a discard 明杠."""
     KONG_CONCEALED = "concealed_kong"
+    """Four of the hand 暗杠."""
     KONG_SUPPLEMENT = "added_kong"
+    """The fourth tile to a pong 补杠."""
     KONG_RED = "red_kong"
+    """A red-dragon kong 红中杠."""
     KONG_SKIN = "skin_kong"
+    """A skin kong 皮子杠."""
     KONG_LAZY = "laizi_kong"
+    """A laizi kong 赖子杠."""
     WIN = "win"
+    """A win 胡."""
     PASS = "pass"
+    """A pass 过."""
 
     @property
     def is_kong(self) -> bool:

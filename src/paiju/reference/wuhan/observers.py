@@ -57,7 +57,10 @@ class FileLogger(Observer):
 
     def __init__(self, path: str | PathLike[str], lang: str = "en") -> None:
         """Begin the file."""
-        self.path, self.lang = Path(path), lang
+        self.path = Path(path)
+        """The file."""
+        self.lang = lang
+        """``zh`` or ``en``."""
         self.path.write_text("", encoding="utf-8")
 
     def write(self, *lines: str) -> None:
@@ -84,7 +87,10 @@ class GameRecorder(Observer):
 
     def __init__(self, game: str = "reference.wuhan", *, names: tuple[str, ...] = (), clock: Any = now) -> None:
         """Keep what the record calls the game and the seats; ``clock=None`` leaves out the times."""
-        self.game, self.clock = game, clock
+        self.game = game
+        """What the record calls the game."""
+        self.clock = clock
+        """What tells the time; None leaves it out."""
         self.names = names or tuple(f"player_{seat}" for seat in SEATS)
         """Who sits where."""
         self.opening: list[Event] = []
