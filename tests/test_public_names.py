@@ -5,6 +5,7 @@ import importlib
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
@@ -26,6 +27,9 @@ HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 PYTHON_BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+pages_of = cache(markdown.pages)
 
 
 def told(part: Part) -> list[Entry]:
@@ -99,7 +103,7 @@ def test_no_translation_is_left_over() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_the_pages_are_up_to_date(lang: str) -> None:
-    made = markdown.pages(lang)
+    made = pages_of(lang)
     assert set(made) == set(markdown.FOLDERS[lang].glob("*.md"))
     assert [path.name for path, text in made.items() if path.read_text("utf-8") != text] == []
 
@@ -107,11 +111,11 @@ def test_the_pages_are_up_to_date(lang: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_links_lead_to_names(lang: str) -> None:
     anchors = {}
-    for path, text in markdown.pages(lang).items():
+    for path, text in pages_of(lang).items():
         titles = [slug(title) for title in HEADING.findall(FENCED.sub("", text)) if title.startswith(("`", "class "))]
         assert len(titles) == len(set(titles)), path.name
         anchors[path.resolve()] = set(titles)
-    for path, text in markdown.pages(lang).items():
+    for path, text in pages_of(lang).items():
         for page, anchor in LINK.findall(FENCED.sub("", text)):
             there = (path.parent / page).resolve() if page else path.resolve()
             assert there.is_file(), (path.name, page)

@@ -6,7 +6,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Final, Literal, TypeAlias
 
@@ -46,7 +46,7 @@ class Entry:
             return "class"
         return "function" if isinstance(node, ast.FunctionDef) else "value"
 
-    @property
+    @cached_property
     def text(self) -> str:
         """What is told of it here, or where the same is promised."""
         told = [self.definition, *twins(self.definition)]
@@ -60,7 +60,7 @@ class Entry:
             return ""
         return next((each.text for each in members(game, lambda _: False) if each.name == self.name), "")
 
-    @property
+    @cached_property
     def members(self) -> list[Member]:
         """What a class has."""
         return members(self.definition, has_place) if self.kind == "class" else []
