@@ -157,6 +157,18 @@ def test_a_reworded_docstring_is_found_by_its_place() -> None:
     assert chinese.updated(table, accept=True) == chinese.updated(chinese.load(), accept=False)
 
 
+def test_one_of_several_names_is_reworded() -> None:
+    """A paragraph that stays with other names does not forget the one that has left it."""
+    table = dict(chinese.load())
+    new, *_, other = (row for row in table.values() if len(row.at) == 1)
+    del table[new.en]
+    table[other.en] = shared = replace(other, at=(*other.at, *new.at))
+    assert chinese.changes(table) == [chinese.Change(replace(new, zh=""), shared)]
+    kept = {row.en: row for row in chinese.updated(table, accept=False)}
+    assert kept == table
+    assert replace(new, zh=other.zh) in chinese.updated(kept, accept=True)
+
+
 def test_a_new_docstring_waits_for_its_chinese() -> None:
     table = dict(chinese.load())
     row = table.pop(next(iter(table)))

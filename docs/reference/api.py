@@ -36,7 +36,7 @@ def main(args: list[str]) -> int:
         save(updated(load(), accept="--accept" in args))
     missing = changes(load())
     for change in missing:
-        print(f"{change.row.at}\n  en: {change.row.en}")
+        print(f"{', '.join(change.row.at)}\n  en: {change.row.en}")
         if change.before is not None:
             print(f"  was: {change.before.en}\n  zh: {change.before.zh}")
     write_pages()

@@ -1,7 +1,7 @@
 """The Chinese of every docstring: tables of paragraphs, each with the English that it was translated from.
 
-A paragraph stands once, with the first place that needs it, however many names share it. When the English changes, the
-table has no Chinese for it any more: by its place, the paragraph that stood there before is found again.
+A paragraph stands once, with the names that need it. When the English of a name changes, the tables have no Chinese for
+it any more; what the name said before is found again, so that the Chinese can be compared, or taken over.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -29,15 +30,15 @@ class Row:
     """One paragraph."""
 
     part: str
-    at: str
-    """Whose text it is: a full name, and which paragraph after the first."""
+    at: tuple[str, ...]
+    """Whose text it is: full names."""
     en: str
     zh: str = ""
 
 
 @dataclass(frozen=True)
 class Change:
-    """A paragraph that has no Chinese, and the one that stood in its place before, if any."""
+    """A paragraph that has no Chinese, and what one of its names said before in its place, if anything."""
 
     row: Row
     before: Row | None
@@ -49,9 +50,10 @@ def needed() -> dict[str, Row]:
     found: dict[str, Row] = {}
     for part in PARTS:
         for path, text in _texts(part):
-            for number, english in enumerate(paragraphs(text), 1):
-                at = path if number == 1 else f"{path} {number}"
-                found.setdefault(english, Row(part.key, at, english))
+            for english in paragraphs(text):
+                row = found.setdefault(english, Row(part.key, (), english))
+                if path not in row.at:
+                    found[english] = replace(row, at=(*row.at, path))
     return found
 
 
@@ -73,7 +75,7 @@ def load() -> dict[str, Row]:
         path = TABLES / f"{part.key}.toml"
         if path.is_file():
             rows = tomllib.loads(path.read_text("utf-8")).get("text", [])
-            found.update({each["en"]: Row(part.key, each["at"], each["en"], each["zh"]) for each in rows})
+            found.update({each["en"]: Row(part.key, tuple(each["at"]), each["en"], each["zh"]) for each in rows})
     return found
 
 
@@ -85,12 +87,22 @@ def chinese(english: str) -> str:
 
 def changes(table: Mapping[str, Row]) -> list[Change]:
     """Return what the tables lack."""
-    unused = {row.at: row for english, row in table.items() if row.zh and english not in needed()}
-    return [
-        Change(row, unused.get(row.at))
-        for english, row in needed().items()
-        if english not in table or not table[english].zh
+    lacking = [row for english, row in needed().items() if english not in table or not table[english].zh]
+    return [Change(row, _before(row, table)) for row in lacking]
+
+
+def _before(row: Row, table: Mapping[str, Row]) -> Row | None:
+    """Return the paragraph most like a new one of those that its names had, and have no more."""
+    gone = [
+        old
+        for english, old in table.items()
+        if old.zh and any(name in old.at and not _has(name, english) for name in row.at)
     ]
+    return max(gone, key=lambda old: SequenceMatcher(None, old.en, row.en).ratio(), default=None)
+
+
+def _has(name: str, english: str) -> bool:
+    return english in needed() and name in needed()[english].at
 
 
 def updated(table: Mapping[str, Row], *, accept: bool) -> list[Row]:
@@ -100,24 +112,28 @@ def updated(table: Mapping[str, Row], *, accept: bool) -> list[Row]:
     be compared; with ``accept`` its Chinese goes for the new English.
     """
     before = {change.row.en: change.before for change in changes(table)}
-    rows: list[Row] = []
+    rows: dict[str, Row] = {}
+    waiting: list[Row] = []
     for english, row in needed().items():
         old = before.get(english)
         if english in table and table[english].zh:
-            rows.append(replace(row, zh=table[english].zh))
-        elif old is not None and accept:
-            rows.append(replace(row, zh=old.zh))
+            rows[english] = replace(row, zh=table[english].zh)
+        elif old is None or accept:
+            rows[english] = replace(row, zh=old.zh if old is not None else "")
         else:
-            rows.append(old or row)
-    return rows
+            waiting.append(old)
+    for old in waiting:
+        now = rows.get(old.en, old)
+        rows[old.en] = replace(now, at=tuple(dict.fromkeys((*now.at, *old.at))))
+    return list(rows.values())
 
 
 def save(rows: Iterable[Row]) -> None:
     """Write the tables anew."""
     files: dict[str, list[str]] = {part.key: [] for part in PARTS}
     for row in rows:
-        lines = [f"{key} = {json.dumps(text, ensure_ascii=False)}" for key, text in (("at", row.at), ("en", row.en))]
-        lines.append(f"zh = {json.dumps(row.zh, ensure_ascii=False)}")
+        told = {"at": row.at, "en": row.en, "zh": row.zh}
+        lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in told.items()]
         files[row.part].append("\n".join(["[[text]]", *lines, ""]))
     TABLES.mkdir(exist_ok=True)
     for key, parts in files.items():
