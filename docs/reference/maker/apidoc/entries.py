@@ -78,7 +78,7 @@ class Place:
 def entries(part: Part) -> tuple[Entry, ...]:
     """Return the names of a page, in the order of its modules and of their lists."""
     listed = list(_entries(part))
-    names = Counter(each.name for each in listed)
+    names = Counter(name for _, name in {(each.definition.path, each.name) for each in listed})
     return tuple(
         replace(each, label=f"{each.module.rpartition('.')[2]}.{each.name}" if names[each.name] > 1 else each.name)
         for each in listed

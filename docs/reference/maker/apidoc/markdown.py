@@ -220,17 +220,20 @@ class Page:
         yield f"**{self.say(VALUES if is_enum(entry.definition) else ATTRIBUTES)}**\n"
         options = options_of(entry)
         for each in listed:
-            line = f"- `{_declared(each.name, each.node, in_class=True)}`"
-            if each.name in options:
-                yield f"{line}{_colon(self.lang)}{self.option(options[each.name])}"
-                continue
+            option = options.get(each.name)
             told = list(self.text(each.module, f"{entry.name}.{each.name}", each.text))
-            yield (
-                "\n\n  ".join([f"{line}{_colon(self.lang)}{told[0].strip()}", *map(_indented, told[1:])])
-                if told
-                else line
-            )
+            texts = [text.strip() for text in told] if option is None else [self.option(option)]
+            texts[:1] = [f"- {self.declared(entry, each)}{_colon(self.lang) if texts else ''}{''.join(texts[:1])}"]
+            yield "\n\n  ".join(text.replace("\n", "\n  ") for text in texts)
         yield ""
+
+    def declared(self, entry: Entry, member: Member) -> str:
+        """Return an attribute with its type, and links to what that names."""
+        shown = f"`{_declared(member.name, member.node, in_class=True)}`"
+        links = self.type_links(member.module, member.nodes, entry)
+        if not links:
+            return shown
+        return f"{shown}（{'、'.join(links)}）" if self.lang == "zh" else f"{shown} ({', '.join(links)})"
 
     def option(self, option: OptionText) -> str:
         """Return what a game says of an option: its name and clause, and what it may be."""
@@ -262,16 +265,20 @@ class Page:
         yield from self.types(module, shown, owner)
 
     def types(self, module: str, nodes: Iterable[ast.AST], owner: Entry | None = None) -> Iterator[str]:
-        """Yield links to the types that a signature names, but that whose it is."""
+        """Yield a line with links to the types that a signature names."""
+        links = self.type_links(module, nodes, owner)
+        if links:
+            yield f"{self.say(TYPES)}{_colon(self.lang)}{_comma(self.lang).join(links)}\n"
+
+    def type_links(self, module: str, nodes: Iterable[ast.AST], owner: Entry | None = None) -> list[str]:
+        """Return links to the types that annotations name, but that whose they are."""
         places = {}
         for node in nodes:
             for home, name in types_in(module, node):
                 place = place_of(home, name)
                 if place is not None and place.entry != owner and _is_type(place.entry):
                     places[place.part, place.entry.name] = place
-        links = [self.link(each.part, each.entry, f"`{each.entry.name}`") for each in places.values()]
-        if links:
-            yield f"{self.say(TYPES)}{_colon(self.lang)}{_comma(self.lang).join(links)}\n"
+        return [self.link(each.part, each.entry, f"`{each.entry.name}`") for each in places.values()]
 
     def link(self, part: str, entry: Entry, text: str, member: str = "") -> str:
         """Return a link to a name, or to a method of it."""
@@ -330,10 +337,6 @@ def _is_type(entry: Entry) -> bool:
 def _doc(module: str) -> str:
     here = source(module)
     return here.text if here is not None else ""
-
-
-def _indented(text: str) -> str:
-    return text.strip().replace("\n", "\n  ")
 
 
 def _declared(name: str, node: ast.stmt, *, in_class: bool) -> str:
