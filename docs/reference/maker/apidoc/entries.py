@@ -87,7 +87,7 @@ def entries(part: Part) -> tuple[Entry, ...]:
 
 def _entries(part: Part) -> Iterator[Entry]:
     taken = set(part.but) | {
-        name for other in PARTS if other is not part and other.modules == part.modules for name in other.only
+        name for other in PARTS if other is not part and set(other.modules) & set(part.modules) for name in other.only
     }
     for module in part.modules:
         here = source(module)

@@ -106,7 +106,14 @@ PARTS: Final = (
     Part(
         key="datongzi",
         title=Words("打筒子：牌型、大小、算分、规则", "Da Tong Zi: patterns, plays, scores, rules"),
-        modules=("paiju.datongzi",),
+        modules=(
+            "paiju.datongzi",
+            "paiju.datongzi.models",
+            "paiju.datongzi.patterns",
+            "paiju.datongzi.ai_helpers",
+            "paiju.datongzi.scoring",
+            "paiju.datongzi.variants",
+        ),
         guides=("reference/datongzi.md", "rules/datongzi.md"),
     ),
     Part(
