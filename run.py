@@ -551,7 +551,8 @@ def check(args: list[str]) -> None:
 def checks(*, fix: bool) -> dict[str, list[str | Path]]:
     """Return the command of each check; with ``fix`` they put right what they can."""
     native = sorted(path for path in files("cpp", "bindings", "benchmarks") if path.suffix in (".h", ".cpp"))
-    typed = [ROOT / name for name in ("src/paiju", "tests", "examples", "benchmarks", "run.py")]
+    folders = ("src/paiju", "tests", "examples", "benchmarks", "docs/images", "docs/reference")
+    typed = [ROOT / name for name in (*folders, "run.py")]
     return {
         "ruff check": [tool("ruff"), "check", *(["--fix"] if fix else [])],
         "ruff format": [tool("ruff"), "format", *([] if fix else ["--check"])],

@@ -135,7 +135,7 @@ void bind_datongzi_pattern(nb::module_& m) {
                   "card_count: int = 0, strength: int = 0) -> None"))
       .def_prop_ro(
           "play_type", [](const PlayPattern& self) { return play_type_object(self.type); },
-          nb::sig("def play_type(self) -> paiju.datongzi.patterns.PlayType"))
+          nb::sig("def play_type(self) -> paiju.datongzi.patterns.PlayType"), "Which of the ten patterns.")
       .def_prop_ro(
           "primary_rank", [](const PlayPattern& self) { return rank_object(self.rank); },
           nb::sig("def primary_rank(self) -> paiju.datongzi.models.Rank"), "Of the three, or the top of a chain.")
@@ -144,7 +144,7 @@ void bind_datongzi_pattern(nb::module_& m) {
       .def_prop_ro("secondary_ranks", &chain_of,
                    nb::sig("def secondary_ranks(self) -> tuple[paiju.datongzi.models.Rank, ...]"),
                    "The linked ranks of a chain, rising.")
-      .def_ro("card_count", &PlayPattern::count)
+      .def_ro("card_count", &PlayPattern::count, "How many cards it has.")
       .def_ro("strength", &PlayPattern::strength,
               "Orders plays of one type, and grows from normal plays to bombs, tongzi and dizha.")
       .def_prop_ro("is_tongzi", [](const PlayPattern& self) { return self.type == PlayType::tongzi; })

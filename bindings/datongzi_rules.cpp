@@ -165,8 +165,11 @@ void bind_datongzi_rules(nb::module_& m) {
       .def_prop_ro(
           "config", [](const Rules& self) { return show_config(self.config); },
           nb::sig("def config(self) -> paiju.datongzi.models.GameConfig"), "The table.")
-      .def_prop_ro("num_players", [](const Rules& self) { return static_cast<int>(self.config.num_players); })
-      .def_prop_ro("num_decks", [](const Rules& self) { return static_cast<int>(self.config.num_decks); })
+      .def_prop_ro(
+          "num_players", [](const Rules& self) { return static_cast<int>(self.config.num_players); }, "How many play.")
+      .def_prop_ro(
+          "num_decks", [](const Rules& self) { return static_cast<int>(self.config.num_decks); },
+          "How many decks are shuffled together.")
       .def("to_dict", &to_dict, nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
            "Return every option by name, in plain values that JSON takes.")
       .def_static(

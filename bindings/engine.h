@@ -43,7 +43,8 @@ void bind_playout_result(nanobind::module_& m) {
   namespace nb = nanobind;
   using Result = paiju::PlayoutResult<G>;
   nb::class_<Result> view(m, "PlayoutResult", "What random legal play came to.");
-  view.def_ro("rounds", &Result::rounds).def_ro("decisions", &Result::decisions);
+  view.def_ro("rounds", &Result::rounds, "How many rounds were played.")
+      .def_ro("decisions", &Result::decisions, "How many actions that took.");
   for (std::size_t i = 0; i < G::kOutcomes.size(); ++i) {
     const paiju::OutcomeColumn& column = G::kOutcomes[i];
     view.def_prop_ro(column.name, [i](const Result& self) { return self.outcomes[i]; }, column.meaning);

@@ -65,10 +65,12 @@ void bind_meld_parts(nanobind::class_<MeldView<State>>& view, const char* kinds)
   using View = MeldView<State>;
   view.def_prop_ro(
           "kind", [](const View& self) { return paiju::name_of(self.kind); }, kinds)
-      .def_prop_ro("tile", [](const View& self) { return self.tile; })
+      .def_prop_ro(
+          "tile", [](const View& self) { return self.tile; }, "Its tile.")
       .def_prop_ro(
           "from_seat", [](const View& self) { return number_of(self.from_seat); }, "Who gave the tile, if known.")
-      .def_prop_ro("is_kong", [](const View& self) { return self.is_kong(); })
+      .def_prop_ro(
+          "is_kong", [](const View& self) { return self.is_kong(); }, "Whether it is one of the three kongs.")
       .def(
           "__eq__", [](const View& a, const View& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"))
@@ -93,7 +95,8 @@ void bind_discarded(nanobind::module_& m) {
   nb::class_<View>(m, "Discarded",
                    "A discard and what became of it.\n\n"
                    "It compares as its tile does: with tiles, their notation and other discards.")
-      .def_prop_ro("tile", [](const View& self) { return self.tile; })
+      .def_prop_ro(
+          "tile", [](const View& self) { return self.tile; }, "Which tile it is.")
       .def_prop_ro(
           "drawn", [](const View& self) { return self.drawn; }, "Let go as it was drawn.")
       .def_prop_ro(

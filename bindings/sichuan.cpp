@@ -329,7 +329,7 @@ void bind_sichuan(nb::module_& m) {
           nb::sig("def tiles(self) -> tuple[paiju.tiles.Tile, ...]"), "The concealed tiles, in order.")
       .def_prop_ro(
           "melds", [](const Hand& hand) { return views_of<SichuanMeld>(hand.melds); },
-          nb::sig("def melds(self) -> tuple[Meld, ...]"))
+          nb::sig("def melds(self) -> tuple[Meld, ...]"), "The melds, in the order in which they were laid down.")
       .def_prop_ro("void_suit", &suit_letter, "``m``, ``s``, ``p`` or None.")
       .def_prop_ro("void_count", &void_count, "How many tiles of the void suit are still held.")
       .def_prop_ro("counts", &counts_of, nb::rv_policy::move,

@@ -152,7 +152,8 @@ void bind_score(nb::module_& m) {
   view.def_prop_ro(
           "main", [](nb::handle self) { return in_words("main_pattern", self, {}); },
           nb::sig("def main(self) -> paiju.sichuan.patterns.Pattern"), "The pattern that names the hand.")
-      .def_prop_ro("main_id", [](const Scored& self) { return name_of(self.score.main); })
+      .def_prop_ro(
+          "main_id", [](const Scored& self) { return name_of(self.score.main); }, "The id of ``main``.")
       .def_prop_ro(
           "factors", [](const Scored& self) { return names_of(self.score.factors); },
           nb::sig("def factors(self) -> tuple[str, ...]"), "The patterns in ``base``: several under ``stack``.")
@@ -177,13 +178,15 @@ void bind_score(nb::module_& m) {
           "Whether the self-draw pays extra beside ``total``.")
       .def_prop_ro(
           "pay_each", [](const Scored& self) { return self.score.pay_each; }, "What every payer pays.")
-      .def_prop_ro("rules", [](const Scored& self) { return self.rules; })
+      .def_prop_ro(
+          "rules", [](const Scored& self) { return self.rules; }, "The rules it is counted by.")
       .def(
           "explain",
           [](nb::handle self, nb::handle lang) { return in_words("explain_score", self, nb::make_tuple(lang)); },
           "lang"_a = "zh", nb::sig("def explain(self, lang: str = 'zh') -> list[str]"),
           "Return lines that lead up to the total.")
-      .def("to_dict", &to_dict, nb::sig("def to_dict(self) -> dict[str, typing.Any]"))
+      .def("to_dict", &to_dict, nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
+           "Return it in plain values that JSON takes.")
       .def(
           "__eq__", [](const Scored& a, const Scored& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"))

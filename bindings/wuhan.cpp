@@ -159,7 +159,7 @@ void bind_hands(nb::module_& m) {
           nb::sig("def tiles(self) -> tuple[paiju.tiles.Tile, ...]"), "The concealed tiles, in order.")
       .def_prop_ro(
           "melds", [](const Hand& hand) { return views_of<WuhanMeld>(hand.melds); },
-          nb::sig("def melds(self) -> tuple[Meld, ...]"))
+          nb::sig("def melds(self) -> tuple[Meld, ...]"), "The melds, in the order in which they were laid down.")
       .def_prop_ro(
           "opened", [](const Hand& hand) { return has_opened(hand); },
           "Whether a meld lies open; a concealed kong does not count.")

@@ -343,8 +343,10 @@ void bind_result(nb::module_& m) {
           "contractor", [](const WinResult& self) { return number_of(self.score.contractor); },
           "The seat that pays all shares, if one does.")
       .def_prop_ro(
-          "position", [](const WinResult& self) { return self.position; }, nb::sig("def position(self) -> WinPosition"))
-      .def_prop_ro("rules", [](const WinResult& self) { return self.rules; })
+          "position", [](const WinResult& self) { return self.position; }, nb::sig("def position(self) -> WinPosition"),
+          "The position it is about.")
+      .def_prop_ro(
+          "rules", [](const WinResult& self) { return self.rules; }, "The rules it is judged by.")
       .def(
           "explain",
           [](nb::handle self, nb::handle lang) {
@@ -352,7 +354,8 @@ void bind_result(nb::module_& m) {
           },
           "lang"_a = "zh", nb::sig("def explain(self, lang: str = 'zh') -> list[str]"),
           "Return lines that lead up to the payments.")
-      .def("to_dict", &show_result, nb::sig("def to_dict(self) -> dict[str, typing.Any]"))
+      .def("to_dict", &show_result, nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
+           "Return it in plain values that JSON takes.")
       .def(
           "__eq__", [](const WinResult& a, const WinResult& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"))

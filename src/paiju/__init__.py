@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from paiju.playout import PlayoutResult, playouts
     from paiju.round import Round
 
+    __version__: str
+    """The version that is installed."""
+
 __all__ = [
     "Game",
     "Match",

@@ -18,6 +18,7 @@ __all__ = ["Line", "Milestone", "Move", "Reading", "Span", "Terminal", "View", "
 Span: TypeAlias = tuple[str, str]
 """Some text and its style, in the words of rich: ``bold red``; empty is plain."""
 Line: TypeAlias = tuple[Span, ...]
+"""A line of text in pieces, each with its style."""
 HIDDEN_KEYS: Final = ("rules", "legal_actions")  # of an observation that is shown as it is
 
 
@@ -26,8 +27,11 @@ class View:
     """How a table is to be shown, and what an observation does not tell."""
 
     lang: str = "zh"
+    """``zh`` or ``en``."""
     width: int = 80
+    """How many columns there are."""
     title: str = ""
+    """What to write above the table."""
     names: tuple[str, ...] = ()
     """Who sits where; empty if that need not be told."""
     carried: tuple[int, ...] = ()
@@ -45,6 +49,7 @@ class Move:
     """A legal action, and what a player may type for it."""
 
     action: Any
+    """The action."""
     labels: Mapping[str, str]
     """What to write beside the key, by language."""
     keys: tuple[str, ...] = ()
@@ -60,6 +65,7 @@ class Reading:
     """What a game makes of something typed: an action, or why there is none."""
 
     action: Any = None
+    """The action; None where there is none."""
     refusal: Mapping[str, str] = field(default_factory=dict)
     """By language; empty with an action."""
 
@@ -110,6 +116,7 @@ class Milestone:
     """An event that somebody who looks through a round may want to jump to."""
 
     type: str
+    """The type of the event."""
     labels: Mapping[str, str]
     """What to write beside the key that jumps to the next one, by language."""
     none: Mapping[str, str]
@@ -127,6 +134,7 @@ class Terminal:
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = ()
     """What a player may type beside what every game has: the key, and its meaning by language."""
     milestone: ClassVar[Milestone | None] = None
+    """What the key for the next milestone jumps to; None if the game has no such thing."""
     reads_plays: ClassVar[bool] = False
     """Whether players type pieces, up to Enter; a number then is a piece, and ``#1`` the first move."""
     most_moves: ClassVar[int] = 40

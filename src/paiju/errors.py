@@ -28,6 +28,7 @@ class PaijuError(Exception):
         """Keep the sentence and its code, which stays the same when the wording changes, and what else is told."""
         super().__init__(message, code, *details)
         self.code = code
+        """What programs can rely on; it stays the same when the sentence changes."""
 
     def __str__(self) -> str:
         """Return the sentence."""
@@ -49,7 +50,9 @@ class NotationError(PaijuError, ValueError):
         """Keep what was read and where reading stopped."""
         super().__init__(message, code, text, position)
         self.text = text
+        """What was read."""
         self.position = position
+        """Where reading stopped, in characters from 0."""
 
 
 class HandError(PaijuError, ValueError):
@@ -67,6 +70,7 @@ class RulesError(PaijuError, ValueError):
         """Keep which option it is about."""
         super().__init__(message, code, option)
         self.option = option
+        """Which option it is about."""
 
 
 class EventError(PaijuError, ValueError):
@@ -112,3 +116,4 @@ class RecordError(PaijuError, ValueError):
         """Keep which line it is about."""
         super().__init__(message, code, line)
         self.line = line
+        """Which line of the file, from 1."""

@@ -138,14 +138,23 @@ class Game(Generic[StateT]):
     """``machine_events(state, action, seat)``: what ``step`` tells, with a line of the type ``state`` for each state of
     the game's machine that is entered; for the deal, action and seat are None. Records show them on request."""
     matches: Matches | None = None
+    """How matches of it end and add up, where that is more than a number of rounds."""
     agents: Agents = field(default_factory=Agents)
+    """Who plays it."""
     batches: Batches | None = None
+    """What the core plays many rounds of in one call."""
     style: StyleSheet = field(default_factory=StyleSheet)
+    """What is counted of how agents play."""
     outcomes: Outcomes = field(default_factory=Outcomes)
+    """What is counted of how rounds end."""
     page: Page = field(default_factory=Page)
+    """How it is shown on the page."""
     terminal: Terminal = field(default_factory=Terminal)
+    """How it is shown in a terminal."""
     picture: Picture | None = None
+    """Draws its tables."""
     position: PositionText = field(default_factory=PositionText)
+    """Reads and writes positions as one line."""
     commands: Callable[[], Any] | None = None
     """Returns its own commands for the command line, a ``paiju.cli.commands.GameCommands``, when they are wanted."""
 

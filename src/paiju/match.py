@@ -49,11 +49,15 @@ class Ended:
     """What a match keeps of a round that is over and was let go."""
 
     scores: tuple[int, ...]
+    """The points of each seat in the round."""
     payoffs: tuple[int, ...]
+    """The same, adding up to zero."""
     next_deal: Mapping[str, Any]
+    """What the round after it was dealt with."""
     kept: Mapping[str, Any] = field(default_factory=dict)
     """What else the game's own match rules ask of it: ``parts.Matches.keep`` tells."""
     is_over: ClassVar[bool] = True
+    """It is."""
 
     @classmethod
     def of(cls, state: Scored, game: Game) -> Self:
@@ -158,19 +162,23 @@ class Match(Generic[StateT]):
         A match that goes on is given what its ``earlier`` rounds came to, and deals the next one.
         """
         self.game = cast("Game[StateT]", get(game))  # the overloads tell which
+        """The game that is played."""
         self.seed = draw_seed() if seed is None else read_seed(seed)
+        """The seed that all deals follow from."""
         self._names = names
         self._clock = clock
         self._deals = deals or (lambda number: {"seed": derive(self.seed, number)})
         self._given_rules = read_rules(self.game, rules)
         number = None if rounds is None else whole(rounds, "rounds", 1)
         self.options: Mapping[str, Any] = {**({} if number is None else {"rounds": number}), **options}
+        """The options of the match, as they were given."""
         self._end = match_rules(self.game, self._given_rules, self.options)
         self.goal = None if self.game.matches is None else self.game.matches.goal(self.options)
         """How many points end it; None if no number of points does."""
         self.earlier: list[Ended] = list(earlier)
         """Rounds that were let go, before those in ``rounds``."""
         self.rounds: list[Round[StateT]] = []
+        """The rounds that are kept, the one being played last."""
         carried = [sum(scores) for scores in zip(*(each.scores for each in earlier), strict=True)]
         self._deal(carried or None, dict(earlier[-1].next_deal) if earlier else {})
 

@@ -26,6 +26,7 @@ __all__ = [
 RulesT = TypeVar("RulesT")
 
 Kind = Literal["switch", "choice", "number", "cap", "set", "points", "row"]
+"""What sort of values an option has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Theme(Words):
     """What some options are about."""
 
     key: str
+    """What programs call it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,17 +48,29 @@ class OptionText:
     """
 
     id: str
+    """The name of the field."""
     clause: str
+    """The clause of the rulebook."""
     theme: Theme
+    """What it is about."""
     kind: Kind
+    """What sort of values it has."""
     name: Words
+    """What players call it."""
     allowed: Words
+    """What it may be."""
     values: Mapping[str, Words] = field(default_factory=dict)
+    """What each word that may stand there means."""
     template: Words | None = None
+    """What numbers and whole sets mean."""
     minimum: int | None = None
+    """The smallest number allowed."""
     maximum: int | None = None
+    """The largest number allowed."""
     not_yet: frozenset[str] = frozenset()
+    """Words of the rulebook that can't be played yet."""
     aliases: Mapping[str, str] = field(default_factory=dict)
+    """Other words for members of a set."""
 
     def __repr__(self) -> str:
         """Return which it is; its words are many."""

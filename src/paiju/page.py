@@ -19,7 +19,9 @@ class Words(TypedDict):
     """A text in both languages."""
 
     zh: str
+    """The Chinese."""
     en: str
+    """The English."""
 
 
 class Together(TypedDict):
@@ -28,6 +30,7 @@ class Together(TypedDict):
     count: int
     """How many more go."""
     groups: list[list[str]]
+    """The pieces to choose from."""
 
 
 class Proposal(TypedDict):
@@ -36,7 +39,9 @@ class Proposal(TypedDict):
     action: str
     """The text of the action that plays them."""
     pieces: list[str]
+    """What goes together."""
     name: Words
+    """What it is."""
 
 
 class Considered(TypedDict):
@@ -58,16 +63,20 @@ class Row(TypedDict):
     """Pieces that lie together, each by its text. One like ``S5`` or ``D10`` is drawn as a card."""
 
     name: Words
+    """What it is called."""
     pieces: list[str]
+    """What lies there."""
 
 
 class Fact(TypedDict):
     """Something with a name: a ``value``, or a ``seat``."""
 
     name: Words
+    """What it is called."""
     value: NotRequired[Any]
     """A number, a text, a flag; lists and dicts of them are folded up."""
     seat: NotRequired[int]
+    """The seat that it names."""
 
 
 class SeatView(TypedDict):
@@ -78,19 +87,24 @@ class SeatView(TypedDict):
     held: int | None
     """How many pieces the hand has, where that is known."""
     rows: list[Row]
+    """What lies before the seat."""
     facts: list[Fact]
+    """What else is known of it."""
 
 
 class TableView(TypedDict):
     """What is seen of a table. All but ``seats`` may be left out."""
 
     phase: NotRequired[Words | None]
+    """What is being decided."""
     scores: NotRequired[list[int] | None]
     """The points of each seat in this round so far."""
     seats: list[SeatView]
+    """What is seen of each seat."""
     rows: NotRequired[list[Row]]
     """What lies open between the seats."""
     facts: NotRequired[list[Fact]]
+    """What else is known of the table."""
     labels: NotRequired[dict[str, Words]]
     """What to write on pieces, where that is not their text."""
 

@@ -58,7 +58,9 @@ class Words:
     """The same in both languages."""
 
     zh: str
+    """The Chinese."""
     en: str
+    """The English."""
 
     def pick(self, lang: str) -> str:
         """Return the words in ``zh`` or ``en``."""
@@ -71,6 +73,7 @@ class PresetText:
     """A preset in words."""
 
     name: Words
+    """What players call it."""
     about: Words
     """What is special about it, in a line."""
 
@@ -83,8 +86,11 @@ class AdviceColumn:
     """One thing that advice tells of a move: ``Suggestion.facts`` has it by its key."""
 
     key: str
+    """What programs call it."""
     zh: str
+    """The Chinese heading."""
     en: str
+    """The English heading."""
     kind: Literal["count", "points", "pieces"] = "count"
     """A whole number; points with a fraction; or pieces (tiles, cards), each with how many of it are left."""
 
@@ -114,9 +120,11 @@ class Contest:
     """What came of rounds between agents of the core: arrays with a row for each round and a column for each seat."""
 
     payoffs: NDArray[np.int64]
+    """The points of each seat, adding up to zero in each row."""
     style: NDArray[np.int64]
     """One more axis: the columns of the style sheet."""
     decisions: NDArray[np.int64]
+    """How many decisions each seat made."""
     nanoseconds: NDArray[np.int64]
     """Spent on them."""
 
@@ -183,8 +191,11 @@ class Column:
     """Something that is counted round by round, and adds up."""
 
     key: str
+    """What programs call it."""
     zh: str
+    """The Chinese heading."""
     en: str
+    """The English heading."""
     per: str = "round"
     """What the sum is divided by: ``round``, or the key of another column."""
 
@@ -194,6 +205,7 @@ class StyleSheet:
     """How a seat played a finished round, in numbers."""
 
     columns: tuple[Column, ...] = ()
+    """What is counted."""
     count: Callable[[Any], Sequence[Sequence[int]]] = lambda _: ()
     """Return, for each seat of a finished state, a number for each column."""
 
@@ -207,6 +219,7 @@ class Outcomes:
     """
 
     columns: tuple[Column, ...] = ()
+    """What is counted."""
     count: Callable[[Sequence[Event]], Mapping[str, int]] = lambda _: {}
     """Return what the events of a round come to, by the key of a column; what is missing is 0."""
     shares: frozenset[str] = frozenset()

@@ -21,6 +21,7 @@ class PlayoutResult:
     """What random play came to, all rounds together."""
 
     rounds: int
+    """How many rounds were played."""
     decisions: int
     """How many actions that took."""
     outcomes: Mapping[str, int]

@@ -34,10 +34,15 @@ __all__ = [
 
 # A state stands for its game: rules, observations and actions follow from it. Without a parameter, any game is meant.
 RulesT = TypeVar("RulesT", covariant=True, default="Any")
+"""The rules of a game, for type checkers."""
 ActionT = TypeVar("ActionT", bound="Action", covariant=True, default="Action")
+"""The actions of a game, for type checkers."""
 ObservationT = TypeVar("ObservationT", bound="Observation", covariant=True, default="Observation")
+"""The observations of a game, for type checkers."""
 StateT = TypeVar("StateT", bound="State", covariant=True, default="State")
+"""The states of a game, for type checkers."""
 SeenT = TypeVar("SeenT", contravariant=True, default="Any")  # the observations that an agent understands
+"""The observations that an agent understands, for type checkers."""
 
 Event: TypeAlias = dict[str, Any]
 """One line of a record, in plain values that JSON takes: its ``type``, mostly an ``actor``, and what happened."""

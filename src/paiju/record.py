@@ -46,6 +46,7 @@ __all__ = [
 ]
 
 FORMAT: Final = "paiju-log/1"
+"""The name of the format, which every record says."""
 SPECTATOR: Final = "spectator"
 LAST: Final = ("end_game", "stop")
 KEYS: Final[Mapping[str, Mapping[str, type | tuple[type, ...]]]] = {  # what a reader relies on

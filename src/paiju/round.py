@@ -41,11 +41,15 @@ class Step(Generic[StateT]):
     """An action that was applied, and what came of it."""
 
     seat: int
+    """Who did it."""
     action: Action
+    """What was done."""
     decision: Action | None
     """What a record calls it: the action, or the whole play that it completes, or None if it completes none."""
     events: Sequence[Event]
+    """The events of a record that it led to."""
     time: str | None
+    """When, if times are kept."""
     _state: StateT | None = field(repr=False)
     _before: Step[StateT] | StateT = field(repr=False)
 
@@ -143,20 +147,26 @@ class Round(Generic[StateT]):
     ) -> None:
         """Deal. ``names`` and ``carried`` points are told in the record; ``clock=None`` leaves out the times."""
         self.game = cast("Game[StateT]", get(game))  # the overloads tell which
+        """The game that is played."""
         self.deal: Mapping[str, Any] = {
             "seed": draw_seed() if seed is None else read_seed(seed),
             **{name: positions.plain_deal(value) for name, value in deal.items() if value is not None},
         }
+        """What it was dealt from: the seed, and what was given beside it."""
         self.dealt: StateT = positions.deal(self.game, read_rules(self.game, rules), self.deal)
+        """The state just after the deal."""
         seats = self.game.num_seats(self.rules)
         self.names = _read_names(usual_names(seats) if names is None else names)
+        """Who sits where."""
         before = [0] * seats if carried is None else carried
         self.carried = tuple(whole(points, "carried points") for points in before)
+        """The points that each seat brought from earlier rounds."""
         for given, title in ((self.names, "names"), (self.carried, "carried points")):
             if len(given) != seats:
                 raise ArgumentValueError(f"{len(given)} {title} for {seats} seats", "length")
         self._clock = clock
         self.started = self._time()
+        """When it was dealt, if times are kept."""
         self._steps: list[Step[StateT]] = []
         self._slim = 0  # states before this step were let go
 

@@ -18,8 +18,11 @@ class Statistics:
     """Counts that grow with every event; a round counts when it is over."""
 
     game: Game
+    """The game that is counted."""
     rounds: int = 0
+    """How many rounds have ended."""
     decisions: int = 0
+    """How many decisions were made."""
     outcomes: Counter[str] = field(default_factory=Counter)
     """What came of the rounds, by the keys of the game's columns."""
     scores: Counter[int] = field(default_factory=Counter)

@@ -55,8 +55,11 @@ class Tile(TileKey):
 
     __slots__ = ("_text", "index", "rank", "suit")
     index: int
+    """From 0 to 33, in the order m, s, p, z."""
     rank: int
+    """From 1 to 9, of honours to 7."""
     suit: str
+    """``m``, ``s``, ``p`` or ``z``."""
     _text: str
 
     def __new__(cls, value: Tile | str | SupportsIndex) -> Tile:

@@ -42,10 +42,12 @@ class Rules:
         """The table."""
 
     @property
-    def num_players(self) -> int: ...
+    def num_players(self) -> int:
+        """How many play."""
 
     @property
-    def num_decks(self) -> int: ...
+    def num_decks(self) -> int:
+        """How many decks are shuffled together."""
 
     def to_dict(self) -> dict[str, Any]:
         """Return every option by name, in plain values that JSON takes."""
@@ -74,7 +76,8 @@ class PlayPattern:
     def __init__(self, play_type: paiju.datongzi.patterns.PlayType, primary_rank: paiju.datongzi.models.Rank, primary_suit: paiju.datongzi.models.Suit | None = None, secondary_ranks: Iterable[paiju.datongzi.models.Rank] | None = None, card_count: int = 0, strength: int = 0) -> None: ...
 
     @property
-    def play_type(self) -> paiju.datongzi.patterns.PlayType: ...
+    def play_type(self) -> paiju.datongzi.patterns.PlayType:
+        """Which of the ten patterns."""
 
     @property
     def primary_rank(self) -> paiju.datongzi.models.Rank:
@@ -89,7 +92,8 @@ class PlayPattern:
         """The linked ranks of a chain, rising."""
 
     @property
-    def card_count(self) -> int: ...
+    def card_count(self) -> int:
+        """How many cards it has."""
 
     @property
     def strength(self) -> int:
@@ -219,6 +223,10 @@ class Action:
 
         Only a position knows its id.
         """
+
+    @staticmethod
+    def pass_() -> Action:
+        """Return ``pass``."""
 
     @staticmethod
     def play(cards: Iterable[paiju.datongzi.models.Card | str] | str) -> Action:
@@ -483,10 +491,12 @@ class PlayoutResult:
     """What random legal play came to."""
 
     @property
-    def rounds(self) -> int: ...
+    def rounds(self) -> int:
+        """How many rounds were played."""
 
     @property
-    def decisions(self) -> int: ...
+    def decisions(self) -> int:
+        """How many actions that took."""
 
     @property
     def tricks(self) -> int:

@@ -22,14 +22,16 @@ class Meld:
         """``pong``, ``exposed_kong``, ``concealed_kong`` or ``added_kong``."""
 
     @property
-    def tile(self) -> paiju.tiles.Tile: ...
+    def tile(self) -> paiju.tiles.Tile:
+        """Its tile."""
 
     @property
     def from_seat(self) -> int | None:
         """Who gave the tile, if known."""
 
     @property
-    def is_kong(self) -> bool: ...
+    def is_kong(self) -> bool:
+        """Whether it is one of the three kongs."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -53,7 +55,8 @@ class Hand:
         """The concealed tiles, in order."""
 
     @property
-    def melds(self) -> tuple[Meld, ...]: ...
+    def melds(self) -> tuple[Meld, ...]:
+        """The melds, in the order in which they were laid down."""
 
     @property
     def void_suit(self) -> str | None:
@@ -328,7 +331,8 @@ class Score:
         """The pattern that names the hand."""
 
     @property
-    def main_id(self) -> str: ...
+    def main_id(self) -> str:
+        """The id of ``main``."""
 
     @property
     def factors(self) -> tuple[str, ...]:
@@ -371,12 +375,14 @@ class Score:
         """What every payer pays."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules it is counted by."""
 
     def explain(self, lang: str = 'zh') -> list[str]:
         """Return lines that lead up to the total."""
 
-    def to_dict(self) -> dict[str, Any]: ...
+    def to_dict(self) -> dict[str, Any]:
+        """Return it in plain values that JSON takes."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -512,7 +518,8 @@ class Discarded:
     """
 
     @property
-    def tile(self) -> paiju.tiles.Tile: ...
+    def tile(self) -> paiju.tiles.Tile:
+        """Which tile it is."""
 
     @property
     def drawn(self) -> bool:
@@ -742,10 +749,12 @@ class PlayoutResult:
     """What random legal play came to."""
 
     @property
-    def rounds(self) -> int: ...
+    def rounds(self) -> int:
+        """How many rounds were played."""
 
     @property
-    def decisions(self) -> int: ...
+    def decisions(self) -> int:
+        """How many actions that took."""
 
     @property
     def winners(self) -> int:

@@ -165,14 +165,16 @@ class Meld:
         """
 
     @property
-    def tile(self) -> paiju.tiles.Tile: ...
+    def tile(self) -> paiju.tiles.Tile:
+        """Its tile."""
 
     @property
     def from_seat(self) -> int | None:
         """Who gave the tile, if known."""
 
     @property
-    def is_kong(self) -> bool: ...
+    def is_kong(self) -> bool:
+        """Whether it is one of the three kongs."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -196,7 +198,8 @@ class Hand:
         """The concealed tiles, in order."""
 
     @property
-    def melds(self) -> tuple[Meld, ...]: ...
+    def melds(self) -> tuple[Meld, ...]:
+        """The melds, in the order in which they were laid down."""
 
     @property
     def opened(self) -> bool:
@@ -401,15 +404,18 @@ class WinResult:
         """The seat that pays all shares, if one does."""
 
     @property
-    def position(self) -> WinPosition: ...
+    def position(self) -> WinPosition:
+        """The position it is about."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules it is judged by."""
 
     def explain(self, lang: str = 'zh') -> list[str]:
         """Return lines that lead up to the payments."""
 
-    def to_dict(self) -> dict[str, Any]: ...
+    def to_dict(self) -> dict[str, Any]:
+        """Return it in plain values that JSON takes."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -579,7 +585,8 @@ class Discarded:
     """
 
     @property
-    def tile(self) -> paiju.tiles.Tile: ...
+    def tile(self) -> paiju.tiles.Tile:
+        """Which tile it is."""
 
     @property
     def drawn(self) -> bool:
@@ -815,10 +822,12 @@ class PlayoutResult:
     """What random legal play came to."""
 
     @property
-    def rounds(self) -> int: ...
+    def rounds(self) -> int:
+        """How many rounds were played."""
 
     @property
-    def decisions(self) -> int: ...
+    def decisions(self) -> int:
+        """How many actions that took."""
 
     @property
     def wins(self) -> int:

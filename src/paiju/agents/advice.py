@@ -18,6 +18,7 @@ class Suggestion(Generic[ActionT]):
     """One move: how it ranks, and why. A game derives its own, with what else its agents know of a move."""
 
     action: ActionT
+    """What it would do."""
     merit: float
     """What the agent ranks by; a higher one is better, and only the order means something."""
     reasons: Mapping[str, str]
@@ -77,6 +78,7 @@ class Advice(Generic[ActionT]):
     agent: str
     """Who advises."""
     suggestions: tuple[Suggestion[ActionT], ...]
+    """The best first; empty where the agent gives none."""
 
     def __repr__(self) -> str:
         """Return who advises what."""

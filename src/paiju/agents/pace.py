@@ -20,7 +20,9 @@ class Pace:
     """
 
     least: float
+    """The fewest seconds an answer takes."""
     most: float
+    """The most."""
 
     @worded
     def rest(self, chance: float) -> float:

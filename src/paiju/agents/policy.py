@@ -32,6 +32,7 @@ class PolicyAgent(Agent):
     """
 
     core: Any
+    """The core's module of the game."""
 
     guide: str = "medium+"
     """Whose reasons a search gives."""

@@ -33,6 +33,7 @@ class Interrupted(KeyboardInterrupt):
         """Keep what there is."""
         super().__init__()
         self.result = result
+        """The blocks that were played to the end."""
 
 
 @worded

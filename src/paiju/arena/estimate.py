@@ -25,6 +25,7 @@ class Estimate:
     """
 
     mean: float
+    """The mean over blocks."""
     sd: float
     """The standard deviation of a single value."""
     ci95: tuple[float, float]

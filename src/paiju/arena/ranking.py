@@ -31,6 +31,7 @@ class Ladder:
     """The results of several agents against one, the strongest first, those without a block that counts last."""
 
     results: tuple[MatchResult, ...]
+    """The match of each agent against the anchor."""
 
     def __repr__(self) -> str:
         """Return it as one short line."""

@@ -33,8 +33,11 @@ class Row(NamedTuple):
     """A block: for each agent, sums over its seats in all rounds of the block."""
 
     block: int
+    """The number of the block."""
     payoffs: tuple[int, ...]
+    """The points of each agent, summed up over the block."""
     decisions: tuple[int, ...]
+    """How many decisions each agent made."""
     style: tuple[tuple[int, ...], ...]
     """By agent, then in the order of the game's style columns."""
 
@@ -44,14 +47,17 @@ class Fault:
     """Why a block does not count: an agent raised, took too long, answered what is not legal, or ended its process."""
 
     block: int
+    """The number of the block."""
     round: int
     """Which round of the block, from 0."""
     seat: int | None
     """None if no agent was being asked."""
     agent: str | None
+    """The agent at fault; None if none is."""
     error: str
     """The name of what the agent raised, or of what the rules did: ``IllegalAction``; ``TimeLimit``; ``Crash``."""
     message: str
+    """What went wrong."""
     position: dict[str, Any] | None
     """What the seat saw, as its observation's ``to_dict`` has it; None where that can't be told."""
 
@@ -70,6 +76,7 @@ class Style:
     """How an agent played."""
 
     agent: str
+    """Whose style it is."""
     rounds: int
     """How many rounds it played; two seats in one round count twice."""
     points: float
@@ -77,6 +84,7 @@ class Style:
     rates: Mapping[str, float | None]
     """By the key of the style column; None where nothing was counted that it could be a rate of."""
     decisions: int
+    """How many decisions it made."""
     decisions_per_second: float | None
     """None where nobody has measured how long it thought."""
 
@@ -90,12 +98,19 @@ class MatchResult:
     """A match, or the part of one that some blocks are."""
 
     game: str
+    """The name of the game."""
     rules: Mapping[str, Any]
+    """The rules it was played by."""
     agents: tuple[str, ...]
+    """The specs of the agents."""
     design: str
+    """The design it was played in."""
     seats: int
+    """How many seats a round has."""
     seed: int
+    """The seed that all deals follow from."""
     columns: tuple[Column, ...]
+    """The columns of the style sheet."""
     rows: tuple[Row, ...]
     """The blocks that count, by their number."""
     faults: tuple[Fault, ...] = ()

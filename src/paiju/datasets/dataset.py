@@ -47,12 +47,14 @@ class Dataset(Sequence[Recorded]):
     def __init__(self, path: str | PathLike[str], game: GameLike = None) -> None:
         """Read a folder, or one of its files; a game that is in no list has to be given."""
         self.path = Path(path)
+        """The folder."""
         files = shard_paths(self.path) if self.path.is_dir() else [self.path]
         if not files:
             raise DatasetError(f"{self.path} has no rounds: there is no file such as rounds-00000.bin", "no_rounds")
         self._shards = [Shard.read(file) for file in files]
         header = self._shards[0].header
         self.game = games.get(header.game if game is None else game)
+        """The game that was played."""
         if self.game.name != header.game:
             raise DatasetError(f"{self.path} has rounds of {header.game}, not of {self.game.name}", "other_game")
         self.rules: Any = self.game.Rules.from_dict(dict(header.rules))
@@ -60,6 +62,7 @@ class Dataset(Sequence[Recorded]):
         self.agents = header.agents
         """Who played: in round i, seat s had agent (s + i) modulo their number."""
         self.seed = header.seed
+        """The seed that all rounds follow from."""
         self._starts = _starts(self._shards)
         self._rounds = range(sum(shard.header.rounds for shard in self._shards))
 

@@ -32,6 +32,7 @@ class Samples(NamedTuple):
     returns: NDArray[np.float32]
     """The points that the seat won from there to the end of the round."""
     seat: NDArray[np.int32]
+    """Who decides."""
     agent: NDArray[np.int32]
     """Who decided, by its place among the agents of the dataset."""
     round: NDArray[np.int64]

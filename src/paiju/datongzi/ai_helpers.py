@@ -60,18 +60,27 @@ class HandPatterns:
     """A hand taken apart: every card stands in one place, each list has its strongest first."""
 
     dizha: list[list[Card]] = field(default_factory=list)
+    """Two of each suit of a rank."""
     tongzi: list[list[Card]] = field(default_factory=list)
+    """Three alike in suit and rank."""
     bombs: list[list[Card]] = field(default_factory=list)
+    """Four or more of a rank."""
     airplane_chains: list[list[Card]] = field(default_factory=list)
+    """Triples in a row."""
     triples: list[list[Card]] = field(default_factory=list)
+    """Three of a rank."""
     consecutive_pair_chains: list[list[Card]] = field(default_factory=list)
+    """Pairs in a row."""
     pairs: list[list[Card]] = field(default_factory=list)
+    """Two of a rank."""
     singles: list[Card] = field(default_factory=list)
+    """What is left over."""
     trump_count: int = 0
     """How many dizha, tongzi and bombs there are."""
     has_control_cards: bool = False
     """Whether there is a K, an A or a 2."""
     total_cards: int = 0
+    """How many cards the hand has."""
 
 
 class HandPatternAnalyzer(Functions):

@@ -17,9 +17,13 @@ class Suit(IntEnum):
     """The four suits; they matter only between tongzi of one rank."""
 
     DIAMONDS = 1
+    """Diamonds 方块."""
     CLUBS = 2
+    """Clubs 梅花."""
     HEARTS = 3
+    """Hearts 红桃."""
     SPADES = 4
+    """Spades 黑桃."""
 
 
 _LOWEST: Final = 5
@@ -86,7 +90,9 @@ class Card:
 
     __slots__ = ("_shown", "is_scoring_card", "kind", "rank", "score_value", "suit", "text")
     suit: Suit
+    """The suit."""
     rank: Rank
+    """The rank."""
     kind: int
     """Its number from 0 to 43: rank by rank, in each diamonds, clubs, hearts, spades."""
     text: str

@@ -82,16 +82,23 @@ class GameConfig:
     """
 
     num_decks: int = 3
+    """How many decks are shuffled together."""
     num_players: int = 3
+    """How many play."""
     cards_dealt_aside: int = 9
+    """How many cards lie aside, out of play."""
     excluded_ranks: Set[Rank] = field(default_factory=frozenset)
     """No deck has them."""
     finish_bonus: Sequence[int] = ()
     """By place; a list of another length becomes the usual one."""
     k_tongzi_bonus: int = 100
+    """The points for a tongzi of kings."""
     a_tongzi_bonus: int = 200
+    """The points for a tongzi of aces."""
     two_tongzi_bonus: int = 300
+    """The points for a tongzi of twos."""
     dizha_bonus: int = 400
+    """The points for a dizha."""
     must_beat_rule: bool = True
     """Whether somebody who can beat what lies there has to."""
 

@@ -20,6 +20,7 @@ class Deck:
     def __init__(self, cards: Iterable[Card | str] | str = ()) -> None:
         """Take these cards."""
         self.cards: list[Card] = _core.card_row(cards)
+        """The cards that are left, the next one first."""
 
     @classmethod
     def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:

@@ -25,15 +25,25 @@ class PlayType(IntEnum):
     """The ten patterns."""
 
     SINGLE = 1
+    """One card 单张."""
     PAIR = 2
+    """Two of a rank 对子."""
     CONSECUTIVE_PAIRS = 3
+    """Pairs in a row 连对."""
     TRIPLE = 4
+    """Three of a rank 三张."""
     TRIPLE_WITH_TWO = 5
+    """Three of a rank, and two cards carried 三带二."""
     AIRPLANE = 6
+    """Triples in a row 飞机."""
     AIRPLANE_WITH_WINGS = 7
+    """Triples in a row, and cards carried 飞机带翅膀."""
     BOMB = 8
+    """Four or more of a rank 炸弹."""
     TONGZI = 9
+    """Three alike in suit and rank 筒子."""
     DIZHA = 10
+    """Two of each suit of a rank 地炸."""
 
 
 class PatternRecognizer(Functions):

@@ -21,14 +21,23 @@ class BonusType(Enum):
     """What points are for."""
 
     ROUND_WIN = "round_win"
+    """The 5, 10 and K of a trick that was won."""
     K_TONGZI = "k_tongzi"
+    """A tongzi of kings that won its trick."""
     A_TONGZI = "a_tongzi"
+    """A tongzi of aces that won its trick."""
     TWO_TONGZI = "two_tongzi"
+    """A tongzi of twos that won its trick."""
     DIZHA = "dizha"
+    """A dizha that won its trick."""
     FINISH_FIRST = "finish_first"
+    """Out first 上游."""
     FINISH_SECOND = "finish_second"
+    """Out second 二游."""
     FINISH_THIRD = "finish_third"
+    """Out third 三游."""
     FINISH_FOURTH = "finish_fourth"
+    """Last of four."""
 
 
 _FINISH: Final = (
@@ -55,8 +64,11 @@ class ScoringEvent:
     """Points for a player."""
 
     player_id: Any
+    """The seat that gets the points."""
     bonus_type: BonusType
+    """What for."""
     points: int
+    """How many."""
     reason: str = ""
     """What it is for, in words."""
     round_number: int | None = None
@@ -84,6 +96,7 @@ class ScoreComputation:
                 f"ScoreComputation: config must be a GameConfig, not {type(config).__name__}", "wrong_type"
             )
         self.config = config
+        """The table."""
         self.scoring_events: list[ScoringEvent] = []
         """All that is recorded, in order."""
         self._bonuses = (config.k_tongzi_bonus, config.a_tongzi_bonus, config.two_tongzi_bonus, config.dizha_bonus)

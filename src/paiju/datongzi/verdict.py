@@ -74,9 +74,11 @@ class Verdict:
     pattern: PlayPattern | None
     """How they are read: so that they beat, where they can."""
     against: PlayPattern | None
+    """What lies on the table; None for a lead."""
     beats: bool
     """Whether they may be played."""
     code: str
+    """The reason, for programs."""
 
     @property
     def clause(self) -> str:

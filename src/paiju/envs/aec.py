@@ -47,8 +47,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     plays: ClassVar[GameLike] = None
     """The game of a class that is made for one."""
     version: ClassVar[int] = 0
+    """The version of its id; results of learning compare only within one."""
     metadata: dict[str, Any] = {}  # noqa: RUF012
+    """What PettingZoo asks for: the name and how it can be shown."""
     agent_selection: str
+    """Whose turn it is."""
 
     def __init_subclass__(cls) -> None:
         """Tell of a class that is made for one game what can be told before there is an environment."""
@@ -78,10 +81,12 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.episode = Episode(
             played, rules, reward=reward, reward_scale=reward_scale, hands=hands, auto_pass=auto_pass
         )
+        """The rounds being played; its ``state`` has everything."""
         if flag(leave_on_win, "leave_on_win") and (hands != 1 or reward in AT_THE_END):
             why = f"{reward} is paid at the end alone" if hands == 1 else "who has left can't come back"
             raise ArgumentValueError(f"leave_on_win needs hands=1 and rewards on the way: {why}", "contradiction")
         self.render_mode = render_mode
+        """How ``render`` shows the table."""
         self.metadata = {
             **_metadata(f"{played.name}_v{self.version}", rendering.modes(played)),
             "observation": obs if observation_builder is None else "own",
@@ -92,6 +97,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._rotates = flag(seat_rotation, "seat_rotation")
         self._screen = rendering.Screen(played)
         self.possible_agents = [f"player_{number}" for number in range(self.episode.seats)]
+        """Everybody, by seat."""
         self._make_spaces()
         self.seats = {agent: number for number, agent in enumerate(self.possible_agents)}
         """Where each agent sits."""

@@ -44,6 +44,7 @@ class Block:
     """Planes in a row that belong together."""
 
     name: str
+    """What programs call it."""
     first: int
     """Its first plane."""
     count: int
@@ -55,6 +56,7 @@ class Block:
     ``flag``: all ones or zeros; ``level``: flags, plane j is set where a number is more than its j-th step;
     ``mixed``: copies, then a flag for each seat."""
     meaning: str
+    """What it tells, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,13 @@ class Fact:
     """Numbers of a sequence that tell what the table looks like now."""
 
     name: str
+    """What programs call it."""
     first: int
+    """Its first number."""
     count: int
+    """How many numbers it has."""
     meaning: str
+    """What it tells, in English."""
 
 
 # ---- what there is
@@ -142,19 +148,30 @@ def facts(game: GameLike = None, rules: Any = None) -> tuple[Fact, ...]:
 class Encoder:
     """Writes the observations of one round in an encoding; for sequences it has to be told every step."""
 
+    shape: tuple[int, ...]
+    """The shape of its arrays."""
+    low: int
+    """The lowest number in them."""
+    high: int
+    """The highest."""
+
     def __init__(self, game: Game, rules: Any, obs: str) -> None:
         """Read what arrays look like."""
         import numpy as np
 
         expect_known(obs, encodings(game), "planes")
-        self.game, self.obs = game, obs
+        self.game = game
+        """The game that is played."""
+        self.obs = obs
+        """The name of the encoding."""
         self._is_sequence = obs == SEQUENCE
         if self._is_sequence:
             told = facts(game, rules)[-1]
-            self.shape: tuple[int, ...] = (ROWS + (told.first + told.count) // COLUMNS, COLUMNS)
+            self.shape = (ROWS + (told.first + told.count) // COLUMNS, COLUMNS)
         else:
             self.shape = tuple(game.planes_shape(rules, obs))
         self.dtype = np.dtype(np.int16 if self._is_sequence else np.int8)
+        """The type of the numbers in them."""
         self.low, self.high = 0, int(np.iinfo(np.int16).max) if self._is_sequence else 1
         self._story: Any = None
 

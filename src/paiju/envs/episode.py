@@ -47,17 +47,25 @@ class Episode:
     ) -> None:
         """Read the options; ``start`` deals."""
         self.game: Game = get(game)
+        """The game that is played."""
         self.rules: Any = self.game.deal(read_rules(self.game, rules), 0).rules
+        """The rules it is played by."""
         self.seats: int = self.game.num_seats(self.rules)
+        """How many seats there are."""
         self.rewards = Rewards(reward, reward_scale)
+        """What seats are paid."""
         self.hands: int = whole(hands, "hands", 1)
+        """How many rounds an episode has."""
         self.auto_pass = flag(auto_pass, "auto_pass")
+        """Whether seats that could only pass are not asked."""
         self.seed: int | None = None
+        """The seed; None before the first."""
         self._chance = 0
         self._dealt = 0  # rounds since the seed was given
         self._left = 0  # rounds of this episode still to be dealt
         self._payoffs: Sequence[int] = ()
         self.watcher: Watcher | None = None
+        """What follows every step, if anything does."""
 
     state: State
     """The round being played, or the last one when the episode is over: everything, hidden things included."""

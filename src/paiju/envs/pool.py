@@ -37,6 +37,7 @@ class Batch(NamedTuple):
     mask: NDArray[np.int8]
     """A one for each legal action id."""
     env_id: NDArray[np.int32]
+    """The number of the environment that each row is of."""
     seat: NDArray[np.int32]
     """Who is asked."""
     reward: NDArray[np.float32]
@@ -54,6 +55,7 @@ class Snapshot:
     of: Mapping[str, Any] = field(repr=False)
     """How that pool was made."""
     rounds: Any = field(repr=False)
+    """The rounds, as the core keeps them."""
 
 
 class _Closed:
@@ -105,13 +107,19 @@ class Pool:
         given. An episode has ``hands`` rounds. With ``auto_pass``, nobody is asked who can only pass.
         """
         self.game = games.get(game)
+        """The game that is played."""
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
+        """How many environments there are."""
         core = core_of(self.game)
         expect_known(obs, core.encodings(), "planes")
         rewards = Rewards(reward, reward_scale)
         self.rules = read_each_rules(self.game, rules, self.num_envs)
-        self.obs, self._has_oracle = obs, flag(oracle, "oracle")
+        """The rules of each environment."""
+        self.obs = obs
+        """The encoding of observations."""
+        self._has_oracle = flag(oracle, "oracle")
         self.num_seats = self.game.num_seats(self.rules[0])
+        """How many seats there are."""
         seeds = read_seeds(seed, self.num_envs)
         self._made: dict[str, Any] = {
             "rules": self.rules,
@@ -131,7 +139,9 @@ class Pool:
         )
         self._to_receive = 1  # batches: all environments wait from the beginning
         self.obs_shape: tuple[int, int] = self._core.shape
+        """The shape of one observation."""
         self.num_actions: int = self._core.num_actions
+        """How many action ids there are."""
         self._last: NDArray[np.int32] | None = None
 
     def __len__(self) -> int:

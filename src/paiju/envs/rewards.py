@@ -76,7 +76,10 @@ class Rewards:
             raise ArgumentError(f"reward_scale must be a number, not {shown(scale)}", "wrong_type")
         if not isfinite(scale):
             raise ArgumentValueError(f"reward_scale must be a finite number, not {scale}", "out_of_range")
-        self.kind, self.scale = kind, float(scale)
+        self.kind = kind
+        """One of the names in ``REWARDS``."""
+        self.scale = float(scale)
+        """What rewards are multiplied by."""
 
     def of(self, before: Points, after: Points, over: bool) -> Gains | None:
         """Return what a step of a round is worth to each seat, by the payoffs before and after; None is nothing."""

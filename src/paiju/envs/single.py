@@ -46,6 +46,7 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
     """
 
     metadata: dict[str, Any] = rendering.metadata(rendering.MODES)
+    """What Gymnasium asks for: how it can be shown."""
 
     @worded
     def __init__(
@@ -66,13 +67,17 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         """Read the options and make the opponents; ``reset`` deals."""
         self.episode = Episode(game, rules, reward=reward, reward_scale=reward_scale, hands=hands, auto_pass=auto_pass)
+        """The rounds being played; its ``state`` has everything."""
         played, seats = self.episode.game, self.episode.seats
         rendering.expect_mode(played, render_mode)
         self.render_mode = render_mode
+        """How ``render`` shows the table."""
         self.metadata = rendering.metadata(rendering.modes(played))
         self._views = Views(self.episode, obs, flatten=flatten, builder=observation_builder)
         self.observation_space = self._views.new_space()
+        """The space of what the learner sees."""
         self.action_space = gymnasium.spaces.Discrete(self._views.actions)
+        """The space of what it may answer."""
         self._chosen = None if seat == RANDOM else seat_number(_expect_seat(seat), seats)
         self.seat = self._chosen or 0
         """Where the learner sits."""

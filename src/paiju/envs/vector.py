@@ -51,6 +51,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         "render_modes": [],
         "autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP,
     }
+    """What Gymnasium asks for."""
 
     @worded
     def __init__(
@@ -78,6 +79,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 "many tables at once are not drawn: render_mode must be None", "unknown_render_mode"
             )
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
+        """How many environments there are."""
         played = games.get(game)
         core = core_of(played)
         self._mode = _read_mode(autoreset_mode)

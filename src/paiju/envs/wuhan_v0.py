@@ -12,3 +12,4 @@ class raw_env(GameEnv):  # noqa: N801
 
 
 env = maker(raw_env)
+"""Makes the environment in the usual wrappers of PettingZoo, which catch what must not be done."""

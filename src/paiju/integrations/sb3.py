@@ -31,6 +31,7 @@ class PoolVecEnv(VecEnv):  # type: ignore[misc]
         """Make the environments."""
         self._name = games.get(game).name
         self.envs = PoolVectorEnv(num_envs, game, autoreset_mode="same_step", **options)
+        """The environments below."""
         self._masks: NDArray[np.bool_]
         super().__init__(num_envs, self.envs.single_observation_space, self.envs.single_action_space)
 

@@ -30,6 +30,7 @@ class Env(gymnasium.ObservationWrapper[Any, Any, Any]):
         space: Any = self.env.observation_space
         mask = spaces.MultiBinary(space["action_mask"].shape[0])
         self.observation_space = spaces.Dict({"obs": space["observation"], "mask": mask})
+        """The space of what the learner sees."""
 
     def observation(self, observation: Any) -> dict[str, Any]:
         """Return an observation by these names."""

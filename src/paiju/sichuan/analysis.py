@@ -19,8 +19,11 @@ class DiscardOption:
     """A tile to let go and what the hand is like without it."""
 
     tile: Tile
+    """The tile to discard."""
     shanten: int
+    """The shanten of the hand without it."""
     effective_tiles: dict[Tile, int]
+    """The tiles that then lower the shanten, each with its copies left."""
 
     def __repr__(self) -> str:
         """Return the tile and what it leaves."""

@@ -21,17 +21,29 @@ class Pattern:
     """
 
     id: str
+    """What programs call it."""
     zh: str = field(compare=False)
+    """The Chinese name."""
     en: str = field(compare=False)
+    """The English name."""
     multiplier: int = field(compare=False)
+    """What it is worth where multipliers count."""
     fan: int | None = field(compare=False)
+    """What it is worth where fan count; None if that table does not have it."""
     absorbs: int = field(compare=False)
+    """How many roots are part of it and don't count again."""
     excludes: tuple[str, ...] = field(compare=False)
+    """The patterns it covers."""
     description_zh: str = field(compare=False)
+    """What makes a hand one, in Chinese."""
     description_en: str = field(compare=False)
+    """What makes a hand one, in English."""
     extended: bool = field(compare=False)  # left out by extended_patterns=False, and by first_match
+    """Whether ``extended_patterns=False`` and ``first_match`` leave it out."""
     fan_extended: bool = field(compare=False)  # the same in the fan table
+    """The same in the fan table."""
     fan_zh: str = field(compare=False)  # what players of the fan table call it
+    """What players of the fan table call it."""
 
     def __repr__(self) -> str:
         """Return where it stands in the table."""
@@ -43,9 +55,13 @@ class Addon:
     """Something about the way a hand was won that adds to its value."""
 
     id: str
+    """What programs call it."""
     zh: str
+    """The Chinese name."""
     en: str
+    """The English name."""
     fan_zh: str  # what players of the fan table call it
+    """What players of the fan table call it."""
 
 
 Row = TypeVar("Row", bound=Pattern | Addon)

@@ -28,10 +28,13 @@ class Settlement:
     """The transfers of a round so far, and the scores they add up to."""
 
     transfers: tuple[Transfer, ...]
+    """Every payment, in order."""
     scores: tuple[int, ...]
+    """What each seat has won or lost in all."""
     end: str | None
     """``exhausted``, ``three_winners``, or None while the round goes on."""
     next_dealer: int | None
+    """The dealer of the next round."""
 
     def __repr__(self) -> str:
         """Return what it comes to."""

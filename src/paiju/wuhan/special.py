@@ -15,8 +15,11 @@ class Special(NamedTuple):
     """The special tiles of a round: the wildcard, the two kinds of skins and the red dragon."""
 
     laizi: Tile
+    """The wild tile."""
     skins: tuple[Tile, Tile]
+    """The two kinds of skin, the flipped one first."""
     red: Tile
+    """The red dragon, ``5z``."""
 
 
 @worded

@@ -42,7 +42,13 @@ export interface MahjongTable {
  * A text in both languages.
  */
 export interface Words {
+  /**
+   * The Chinese.
+   */
   zh: string;
+  /**
+   * The English.
+   */
   en: string;
 }
 export interface Pending {

@@ -227,6 +227,7 @@ class Deck:
     def __init__(self, cards: SomeCards = ()) -> None:
         """Keep the cards in their order."""
         self.cards = read_cards(cards)
+        """The cards that are left, the next one first."""
 
     @classmethod
     def create_standard_deck(cls, num_decks: int = 3, excluded_ranks: Iterable[Rank] | None = None) -> Deck:

@@ -53,16 +53,23 @@ class GameConfig:
     """A table; the defaults are the standard one for three."""
 
     num_decks: int = 3
+    """How many decks are shuffled together."""
     num_players: int = 3
+    """How many play."""
     cards_dealt_aside: int = 9
+    """How many cards lie aside, out of play."""
     excluded_ranks: frozenset[Rank] = frozenset()
     """Ranks without cards; 3 and 4 have none anyway."""
     finish_bonus: Sequence[int] = ()
     """What each finishing place is worth; a list of the wrong length becomes the usual one."""
     k_tongzi_bonus: int = 100
+    """The points for a tongzi of kings."""
     a_tongzi_bonus: int = 200
+    """The points for a tongzi of aces."""
     two_tongzi_bonus: int = 300
+    """The points for a tongzi of twos."""
     dizha_bonus: int = 400
+    """The points for a dizha."""
     must_beat_rule: bool = True
     """有牌必打: whoever can beat must."""
 

@@ -20,18 +20,27 @@ class HandPatterns:
     """What a hand is made of, the strongest of each kind first."""
 
     dizha: list[Cards] = field(default_factory=list)
+    """Two of each suit of a rank."""
     tongzi: list[Cards] = field(default_factory=list)
+    """Three alike in suit and rank."""
     bombs: list[Cards] = field(default_factory=list)
+    """Four or more of a rank."""
     airplane_chains: list[Cards] = field(default_factory=list)
+    """Triples in a row."""
     triples: list[Cards] = field(default_factory=list)
+    """Three of a rank."""
     consecutive_pair_chains: list[Cards] = field(default_factory=list)
+    """Pairs in a row."""
     pairs: list[Cards] = field(default_factory=list)
+    """Two of a rank."""
     singles: Cards = field(default_factory=list)
+    """What is left over."""
     trump_count: int = 0
     """How many dizha, tongzi and bombs there are."""
     has_control_cards: bool = False
     """Whether there is a K, an A or a 2."""
     total_cards: int = 0
+    """How many cards the hand has."""
 
 
 class HandPatternAnalyzer(Namespace):

@@ -35,9 +35,11 @@ class Seat:
     """One seat: what it holds and what it has."""
 
     hand: Cards
+    """Its cards, ascending."""
     place: int | None
     """Its finishing place, from 1 on; None while it plays."""
     points: int
+    """All its points so far."""
     bonuses: int
     """The part of its points that is for tongzi and dizha."""
 

@@ -85,8 +85,10 @@ class ScoreComputation:
         if not isinstance(config, GameConfig):
             raise ArgumentError(f"config must be a GameConfig, not {shown(config)}", "wrong_type")
         self.config = config
+        """The table."""
         self.scoring_events: list[ScoringEvent] = []
         self.last_round: int | None = None
+        """The trick that was told of last."""
 
     @staticmethod
     def calculate_round_base_score(cards: SomeCards) -> int:

@@ -21,7 +21,9 @@ class Standing:
     """The play that has to be beaten."""
 
     seat: int
+    """Who played it."""
     cards: Cards
+    """What was played."""
     pattern: PlayPattern
     """As what it stands: led, or the first reading that beat the play before it."""
 
@@ -31,11 +33,13 @@ class Table:
     """A game at one moment, without what is hidden from anybody."""
 
     rules: Rules
+    """The rules it is played by."""
     turn: int | None
     """The seat to decide; None when the game is over."""
     leader: int
     """Who led the trick, or leads it now."""
     standing: Standing | None = None
+    """The play to beat; None for who leads."""
     trick_cards: Cards = ()
     """What was played in this trick, in that order."""
     passes: int = 0

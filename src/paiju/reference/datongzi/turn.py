@@ -52,7 +52,9 @@ class Picks:
     """A play that was begun: its body, and what it carries so far."""
 
     name: Name
+    """What is played."""
     body: tuple[Card, ...]
+    """The cards that do not count as carried."""
     carried: tuple[Card, ...] = ()
     """Ascending: in which order they were picked means nothing."""
 
@@ -82,11 +84,15 @@ class Turn:
     """The seat on turn, with what it holds and what it has to beat."""
 
     rules: Rules
+    """The rules it is played by."""
     seat: int
+    """Who is on turn."""
     hand: tuple[Card, ...]
+    """Its cards, ascending."""
     current: PlayPattern | None
     """What stands on the table; None when it leads."""
     picks: Picks | None = None
+    """A play that it has begun."""
 
     @cached_property
     def legal_actions(self) -> tuple[Action, ...]:

@@ -34,6 +34,7 @@ class Game:
 
     name: str
     state: type[State] = State
+    """The class that holds its rules."""
     TITLE: Mapping[str, str] = field(default_factory=lambda: TITLE, compare=False)
     Action: ClassVar[type[Action]] = Action
     Observation: ClassVar[type[Observation]] = Observation

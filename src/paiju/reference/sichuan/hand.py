@@ -72,8 +72,11 @@ class PlainHand:
     """A hand with nothing checked."""
 
     tiles: tuple[Tile, ...]
+    """The concealed tiles."""
     melds: Sequence[MeldLike]
+    """The melds, in the order in which they were laid down."""
     void_suit: str | None
+    """``m``, ``s``, ``p`` or None."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +84,11 @@ class DiscardOption:
     """A tile to let go and what the hand is like without it."""
 
     tile: Tile
+    """The tile to discard."""
     shanten: int
+    """The shanten of the hand without it."""
     effective_tiles: dict[Tile, int]
+    """The tiles that then lower the shanten, each with its copies left."""
 
     @property
     def copies(self) -> int:

@@ -37,6 +37,7 @@ class SeenSeat:
     """One seat as an observer sees it; ``melds``, ``river`` and so on are those of the seat."""
 
     own: Seat
+    """The seat, what is hidden left out."""
     hidden: int
     """How many tiles it holds out of sight."""
 

@@ -18,18 +18,25 @@ class Transfer(NamedTuple):
     """One payment (S-8.1)."""
 
     payer: int
+    """The seat that pays."""
     receiver: int
+    """The seat that is paid."""
     amount: int
+    """The points."""
     kind: str
+    """What for, such as ``win_discard`` or ``kong_exposed``."""
 
 
 class Settlement(NamedTuple):
     """The payments of a round, what they come to, how it ended and who deals next."""
 
     transfers: tuple[Transfer, ...]
+    """Every payment, in order."""
     scores: tuple[int, ...]
+    """What each seat has won or lost in all."""
     end: str | None
     next_dealer: int | None
+    """The dealer of the next round."""
 
 
 @dataclass

@@ -58,21 +58,27 @@ class Seat:
     tiles: tuple[Tile, ...]
     """The concealed tiles, in tile order."""
     melds: tuple[Meld, ...] = ()
+    """The melds, in the order in which they were laid down."""
     void_suit: str | None = None
+    """The suit it does without; None until all have chosen."""
     void_choice: str | None = None
     """The suit named, which the others see when all have chosen (S-2.9)."""
     drawn: Tile | None = None
     """The tile just drawn, while the seat acts on it."""
     river: tuple[Discarded, ...] = ()
+    """Its discards, with what became of each."""
     robbed: tuple[Tile, ...] = ()
     """Tiles of its kongs that were robbed; they lie beside the pong (S-4.22)."""
     given: tuple[Tile, ...] = ()
     """What it gave in the swap, in tile order."""
     received: tuple[Tile, ...] = ()
+    """What it got in the swap, in tile order."""
     win: Won | None = None
+    """How it won, if it has."""
     lock: int = 0
     """The highest win value passed since the lock was last lifted (S-4.26); 0 is no lock."""
     draws: int = 0
+    """How many tiles it has drawn."""
     void_limit: int | None = None
     """The most tiles of its void suit that it can hold, once a discard has proved one (S-11.14)."""
     kong_income: int = 0
@@ -130,8 +136,11 @@ class Window:
     """A tile that others may claim: who is asked, and what they have answered so far (S-4.12)."""
 
     tile: Tile
+    """The tile."""
     from_seat: int
+    """Who played it."""
     asked: tuple[int, ...]
+    """Who is asked."""
     answers: tuple[tuple[int, Action], ...] = ()
     """Seat and answer, by rising seat: their order in time means nothing."""
 
@@ -157,6 +166,7 @@ class LastKong:
     number: int
     """Its place among all kongs of the round."""
     kind: str
+    """Which kong it was."""
     from_seat: int
     """Who gave the tile of an exposed kong."""
 
@@ -182,7 +192,9 @@ class Money:
     """The payments so far, and what later ones and the next deal depend on."""
 
     transfers: tuple[Transfer, ...] = ()
+    """Every payment, in order."""
     kongs: tuple[KongIncome, ...] = ()
+    """What each kong brought in."""
     first_dealer: int | None = None
     """Whom the first winning tile makes the next dealer (S-9.18)."""
     multi_dealer: int | None = None
@@ -220,11 +232,15 @@ class Table:
     """
 
     rules: Rules
+    """The rules it is played by."""
     dealer: int
+    """The seat of the dealer."""
     swap_direction: str
+    """Where swapped tiles go: ``to_next``, ``across`` or ``to_previous``."""
     wall: tuple[Tile, ...]
     """What is left of it: draws take the front, replacements the end (S-1.8, S-1.9)."""
     seats: tuple[Seat, ...]
+    """Every seat with what lies before it."""
     phase: str = "turn"
     turn: int | None = None
     """The seat to decide by the usual order; None when the round is over."""
@@ -233,9 +249,13 @@ class Table:
     undisturbed: bool = True
     """No pong, no kong and no win on another's tile so far (S-6.8)."""
     window: Window | None = None
+    """The claims being asked for, if any."""
     last_kong: LastKong | None = None
+    """The kong that a robbing or a discard after it would be about."""
     money: Money = Money()
+    """The payments so far, and the kongs they were for."""
     end: str | None = None
+    """How the round ended: ``three_winners`` or ``exhausted``; None before."""
 
     def with_money(self, money: Money) -> Self:
         """Return the round after payments."""

@@ -23,8 +23,11 @@ class Resolution(NamedTuple):
     """Whose answer counts, and what follows."""
 
     seat: int | None
+    """The seat whose answer counts; None if all passed."""
     action: str
+    """What it does."""
     next_state: str
+    """The state that follows."""
 
 
 NEXT = {

@@ -32,6 +32,7 @@ class Discarded(NamedTuple):
     """A discard that nobody took."""
 
     tile: Tile
+    """Which tile it is."""
     drawn: bool = False
     """Let go as it was drawn."""
 
@@ -122,23 +123,29 @@ class GameContext:
     """A round at one moment."""
 
     players: list[PlayerData]
+    """The four seats."""
     wall: list[Tile]
     """What is left of it: draws take the front, replacements the end (W-1.8, W-1.9)."""
     flip: Tile | None
     """The tile turned over; None before the deal."""
     dealer: int
+    """The seat of the dealer."""
     rules: Rules
+    """The rules it is played by."""
     state: GameStateType
+    """The state the machine is in."""
     current_player: int
     """Whose turn it is: who decides, has discarded, melds or kongs."""
     drawn_tile: Tile | None
     """What the current player has drawn; None after a chow or a pong (W-3.5)."""
     draw_kind: DrawKind
+    """Where the drawn tile came from."""
     pending_action: MahjongAction | None
     """What the current player is about to do: a discard, a kong, a chow or a pong."""
     last_discard: Tile | None
     """The discard that others may claim; it lies last in the river of its seat."""
     last_discarder: int | None
+    """The seat that discarded last."""
     kong_tile: Tile | None
     """The tile of an announced added kong, which others may rob; it is in nobody's hand."""
     active_responders: list[int]
@@ -146,12 +153,15 @@ class GameContext:
     responses: dict[int, MahjongAction]
     """The answers so far, by rising seat: their order in time means nothing."""
     winner: int | None
+    """The seat that has won, if one has."""
     win_way: str | None
     """``discard``, ``self_draw``, ``kong_draw`` or ``rob_kong``."""
     win_tile: Tile | None
+    """The tile it won with."""
     win_from: int | None
     """Who gave the winning tile."""
     win_result: WinResult | None
+    """What the win came to."""
     transfers: list[Transfer]
     """All payments."""
     scores: list[int]

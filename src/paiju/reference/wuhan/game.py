@@ -31,6 +31,7 @@ class Game:
 
     name: str
     state: type[State] = State
+    """The class that holds its rules."""
     TITLE: Mapping[str, str] = field(
         default_factory=lambda: {lang: f"{title} (reference)" for lang, title in TITLE.items()}, compare=False
     )

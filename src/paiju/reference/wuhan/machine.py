@@ -54,16 +54,21 @@ class StateMachine:
     ) -> None:
         """Put the table together; what is left out is as the rulebook has it."""
         self.rules = read_rules(rules)
+        """The rules it plays by."""
         self.rule_engine = rule_engine or RuleEngine()
+        """What checks wins, scores and legal actions."""
         self.observation_builder = observation_builder
+        """What is called for whoever has to decide, if anything."""
         self._has_own_builder = observation_builder is not None
         self.observers = list(observers)
+        """Who is told what happens."""
         chosen = {name: kind() for name, kind in STATES.items()} | {
             GameStateType(name): copy(state) for name, state in (states or {}).items()
         }
         for state in chosen.values():
             state.engine = self.rule_engine
         self.states: Mapping[GameStateType, GameState] = chosen
+        """The states by their type."""
         self._context: GameContext | None = None
         self._snapshots: deque[GameContext] = deque(maxlen=MOST_SNAPSHOTS)
         self._seen: dict[int | None, Any] = {}

@@ -19,22 +19,34 @@ __all__ = ["CHOW_LEFT", "CHOW_MIDDLE", "CHOW_RIGHT", "NONE", "ActionType", "Mahj
 
 NONE: Final = -1
 CHOW_LEFT, CHOW_MIDDLE, CHOW_RIGHT = range(3)
+"""The parameter of a chow: whether the claimed tile is the lowest, the middle or the highest of the three."""
 
 
 class ActionType(StrEnum):
     """What can be done."""
 
     DISCARD = "discard"
+    """A discard 打牌."""
     CHOW = "chow"
+    """A chow 吃."""
     PONG = "pong"
+    """A pong 碰."""
     KONG_EXPOSED = "exposed_kong"
+    """Three of the hand and a discard 明杠."""
     KONG_CONCEALED = "concealed_kong"
+    """Four of the hand 暗杠."""
     KONG_SUPPLEMENT = "added_kong"
+    """The fourth tile to a pong 补杠."""
     KONG_RED = "red_kong"
+    """A red-dragon kong 红中杠."""
     KONG_SKIN = "skin_kong"
+    """A skin kong 皮子杠."""
     KONG_LAZY = "laizi_kong"
+    """A laizi kong 赖子杠."""
     WIN = "win"
+    """A win 胡."""
     PASS = "pass"
+    """A pass 过."""
 
     @property
     def is_kong(self) -> bool:
@@ -54,7 +66,9 @@ class MahjongAction:
     """
 
     action_type: ActionType
+    """What is done."""
     parameter: int = NONE
+    """The index of a tile, the form of a chow, or -1."""
 
     def __post_init__(self) -> None:
         """Refuse a number that nothing has."""

@@ -136,8 +136,11 @@ class SpecialKongs:
     """How many special tiles a seat has put out."""
 
     red: int = 0
+    """How many red-dragon kongs."""
     skin: int = 0
+    """How many skin kongs."""
     laizi: int = 0
+    """How many laizi kongs."""
 
     @classmethod
     def of(cls, given: SpecialKongs | Mapping[str, int] | None) -> SpecialKongs:
@@ -164,7 +167,9 @@ class Hand:
     """Concealed tiles and melds: ``Hand("123m2p", [Meld("pong", "7s", 0), ...])``."""
 
     tiles: tuple[Tile, ...]
+    """The concealed tiles."""
     melds: tuple[Meld, ...]
+    """The melds, in the order in which they were laid down."""
 
     def __init__(self, tiles: TilesLike, melds: Iterable[Meld] = ()) -> None:
         """Read the tiles, and count them."""

@@ -57,7 +57,10 @@ class FileLogger(Observer):
 
     def __init__(self, path: str | PathLike[str], lang: str = "en") -> None:
         """Begin the file."""
-        self.path, self.lang = Path(path), lang
+        self.path = Path(path)
+        """The file."""
+        self.lang = lang
+        """``zh`` or ``en``."""
         self.path.write_text("", encoding="utf-8")
 
     def write(self, *lines: str) -> None:
@@ -84,13 +87,22 @@ class GameRecorder(Observer):
 
     def __init__(self, game: str = "reference.wuhan", *, names: tuple[str, ...] = (), clock: Any = now) -> None:
         """Keep what the record calls the game and the seats; ``clock=None`` leaves out the times."""
-        self.game, self.clock = game, clock
+        self.game = game
+        """What the record calls the game."""
+        self.clock = clock
+        """What tells the time; None leaves it out."""
         self.names = names or tuple(f"player_{seat}" for seat in SEATS)
+        """Who sits where."""
         self.opening: list[Event] = []
+        """The lines of the deal."""
         self.steps: list[list[Event]] = []
+        """The lines of each step since."""
         self.states: list[Event] = []
+        """State lines that wait for the step they belong to."""
         self.deal: Mapping[str, Any] | None = None
+        """What the round was dealt from; None for a situation made by hand."""
         self.context: GameContext | None = None
+        """The round that is being recorded."""
 
     def on_start(self, context: GameContext) -> None:
         """Keep the deal, which makes the record replay; a situation made by hand has none."""
@@ -152,6 +164,7 @@ class PerformanceMonitor(Observer):
         self.entered: Counter[str] = Counter()
         """How often each state was."""
         self.steps = 0
+        """How many steps were taken."""
         self.windows = 0
         """Tiles that lay open to the three others."""
         self.full_windows = 0

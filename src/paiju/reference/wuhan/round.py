@@ -60,14 +60,21 @@ class Seat:
     tiles: tuple[Tile, ...]
     """The concealed tiles, in tile order."""
     melds: tuple[Meld, ...]
+    """The melds, in the order in which they were laid down."""
     river: tuple[Discarded, ...]
+    """The discards that nobody took."""
     special: tuple[Tile, ...]
     """The special tiles that were put out: red, skins, laizi."""
     drawn: Tile | None
+    """The tile just drawn, while the seat acts on it."""
     kept: Tile | None
+    """The tile that it kept among the last ones."""
     locked: bool
+    """Whether it has passed a win since its last draw, where that counts."""
     opened: bool
+    """Whether it has opened 开口."""
     own_factor: int
+    """The factor of its own melds and kongs."""
     ready: bool | None
     """Whether it waits for a tile; None while its tiles are hidden."""
 

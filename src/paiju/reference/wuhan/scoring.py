@@ -27,7 +27,9 @@ class SeatFacts:
     """What a seat brings into a payment."""
 
     melds: tuple[Meld, ...] = ()
+    """The melds of the seat."""
     special_kongs: SpecialKongs = NO_KONGS
+    """Its special kongs."""
     ready: bool = False
     """Read of the discarder alone (W-10.15)."""
 
@@ -43,9 +45,13 @@ class WinPosition:
     """A seat that would win on a tile, and the table around it."""
 
     flip: Tile
+    """The tile turned over at the deal."""
     dealer: int
+    """The seat of the dealer."""
     winner: int
+    """The seat that wins."""
     win_way: str
+    """How: self-draw, on a discard, or robbing a kong."""
     from_seat: int | None
     """Who gave the tile: the discarder, or the seat whose kong is robbed."""
     wall_left: int
@@ -53,8 +59,11 @@ class WinPosition:
     hand: tuple[Tile, ...]
     """The concealed tiles without the winning one."""
     win_tile: Tile
+    """The tile it wins with."""
     seats: tuple[SeatFacts, ...]
+    """What the bill takes from each seat."""
     rules: Rules = field(default_factory=Rules)
+    """The rules it is judged by."""
 
     @classmethod
     def from_dict(cls, given: Mapping[str, Any]) -> WinPosition:
@@ -98,20 +107,25 @@ class WinResult:
     """Whether a seat wins, and what comes of it."""
 
     can_win: bool
+    """Whether the tile wins."""
     reason: str | None = None
     """Why it does not win (W-8.12)."""
     win_types: tuple[str, ...] = ()
     """``small``, or the big wins."""
     hard: bool = False
+    """Whether no laizi stands for another tile 硬胡."""
     base: int = 0
+    """What the kind of win is worth."""
     raw: tuple[int, ...] = (0, 0, 0, 0)
     """What each seat would pay without cap, golden top and contract."""
     payments: tuple[int, ...] = (0, 0, 0, 0)
     """How the score of each seat changes."""
     golden_top: bool = False
+    """Whether it reaches the golden top 金顶."""
     contractor: int | None = None
     """Who pays for all three."""
     own_factor: tuple[int, ...] = (1, 1, 1, 1)
+    """The factor of the winner's own melds and kongs."""
 
     def explain(self, lang: str = "zh") -> list[str]:
         """Return it in lines that a player can follow."""

@@ -16,8 +16,11 @@ class Transfer(NamedTuple):
     """A payment."""
 
     payer: int
+    """The seat that pays."""
     receiver: int
+    """The seat that is paid."""
     amount: int
+    """The points."""
     kind: str
     """``win``, ``contract`` or ``unready``."""
 

@@ -22,9 +22,11 @@ class Special:
     """The tiles that go by rules of their own."""
 
     laizi: Tile
+    """The wild tile."""
     skins: tuple[Tile, Tile]
     """The kind of the flip, then the one below it."""
     red: Tile = RED
+    """The red dragon, ``5z``."""
 
     @cached_property
     def tiles(self) -> frozenset[Tile]:

@@ -27,11 +27,17 @@ class GamePhase(Enum):
     """How far a game is."""
 
     INIT = "init"
+    """Nothing is dealt yet."""
     DEALING = "dealing"
+    """The tiles are being dealt."""
     DECLARING_VOID = "declaring_void"
+    """The void suits are being named 定缺."""
     PLAYING = "playing"
+    """Tiles are drawn and discarded."""
     SETTLEMENT = "settlement"
+    """The round is over, the money not yet counted."""
     FINISHED = "finished"
+    """The money is counted."""
 
 
 class GameEngine:
@@ -44,6 +50,7 @@ class GameEngine:
     def __init__(self, rules: sichuan.Rules | str | None = None, seed: int | None = None, **deal: Any) -> None:
         """Take the rules of every game to come, and what they are dealt from."""
         self.rules = (USUAL if rules is None else read_rules(rules)).replace(swap_three=False)
+        """The rules of every game to come."""
         self._deal = {"dealer": 0, "seed": seed, **deal}
         self.init_game()
 

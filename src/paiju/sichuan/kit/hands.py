@@ -42,17 +42,28 @@ class PlayerState:
     """
 
     player_id: int
+    """The seat."""
     _: KW_ONLY
     hand_tiles: list[int] = field(default_factory=lambda: [0] * 27)
+    """How many concealed tiles of each of the 27 kinds there are."""
     melds: list[Meld] = field(default_factory=list)
+    """The melds, in the order in which they were laid down."""
     declared_void_suit: _VoidSuit = _VoidSuit()
+    """The suit it does without; set as a suit or its letter."""
     has_won: bool = False
+    """Whether it has won."""
     is_ting: bool = False
+    """Whether it is ready."""
     is_flowery_pig: bool = False
+    """Whether it still holds its void suit at the end 花猪."""
     kong_income: int = 0
+    """What its kongs brought in."""
     kong_payers: dict[int, int] = field(default_factory=dict)
+    """From whom, where that is known."""
     win_info: dict[str, Any] | None = None
+    """How it won; None before."""
     gang_income: Alias[int] = field(default=Alias("kong_income"), repr=False, compare=False)
+    """The same as ``kong_income``."""
 
     def __repr__(self) -> str:
         """Return who holds what."""

@@ -15,8 +15,11 @@ class SuitType(StrEnum):
     """A suit, by its letter."""
 
     WAN = "m"
+    """Characters 万."""
     TIAO = "s"
+    """Bamboo 条."""
     TONG = "p"
+    """Dots 筒."""
 
 
 Suit = SuitType | str  # its letter
@@ -27,8 +30,11 @@ class Tile:
     """A tile by suit and rank: ``Tile(SuitType.WAN, 5)`` is 5m."""
 
     suit: SuitType
+    """The suit."""
     value: int
+    """The rank, from 1 to 9."""
     id: int = field(init=False, repr=False, compare=False)
+    """The index of its kind, from 0 to 26, in the order m, s, p."""
 
     def __post_init__(self) -> None:
         """Find its index from 0 to 26, in the order m s p; refuse what is no tile."""
@@ -67,9 +73,13 @@ class MeldType(Enum):
     """A kind of meld."""
 
     PONG = "pong"
+    """A pong 碰."""
     EXPOSED_KONG = EXPOSED_GONG = "kong"
+    """Three of the hand and a discard 直杠."""
     CONCEALED_KONG = CONCEALED_GONG = "angang"
+    """Four of the hand 暗杠."""
     UPGRADED_KONG = UPGRADED_GONG = "jiagang"
+    """The fourth tile to a pong 补杠."""
 
 
 # What paiju calls them.
@@ -81,9 +91,13 @@ class Meld:
     """Three or four tiles of one kind that lie open, and who gave one of them."""
 
     type: MeldType
+    """The kind of meld."""
     tiles: list[Tile]
+    """Its tiles."""
     from_player: int | None
+    """Who gave one of them, if anybody did."""
     from_player_index = Alias[int | None]("from_player")
+    """The same as ``from_player``."""
 
     def __init__(
         self,

@@ -23,23 +23,40 @@ class WinContext:
     """
 
     is_zimo: bool = False
+    """自摸: a self-draw."""
     is_gang_flower: bool = False
+    """杠上开花: a self-draw after a kong."""
     is_gang_pao: bool = False
+    """杠上炮: on a discard after a kong."""
     is_rob_kong: bool = False
+    """抢杠胡: robbing a kong."""
     is_sea_bottom: bool = False
+    """海底: with the last tile of the wall."""
     is_tianhu: bool = False
+    """天胡: with the hand as dealt."""
     is_dihu: bool = False
+    """地胡: with the first draw."""
     kong_count: int = 0
+    """How many kongs the hand has; they are counted from the melds anyway."""
     gen_count: int = 0
+    """How many roots 根 it has; they are counted anyway."""
     win_tile: Tile | None = None
+    """The winning tile; None if it is among ``hand_tiles``."""
     _: KW_ONLY
     is_golden_hook: bool = False
+    """金钩钓; found out from the hand anyway."""
     is_gsh: Alias[bool] = field(default=Alias("is_gang_flower"), repr=False, compare=False)
+    """The same as ``is_gang_flower``."""
     is_qgh: Alias[bool] = field(default=Alias("is_rob_kong"), repr=False, compare=False)
+    """The same as ``is_rob_kong``."""
     is_hdl: Alias[bool] = field(default=Alias("is_sea_bottom"), repr=False, compare=False)
+    """The same as ``is_sea_bottom``."""
     is_jgd: Alias[bool] = field(default=Alias("is_golden_hook"), repr=False, compare=False)
+    """The same as ``is_golden_hook``."""
     num_of_gongs: Alias[int] = field(default=Alias("kong_count"), repr=False, compare=False)
+    """The same as ``kong_count``."""
     num_of_gen: Alias[int] = field(default=Alias("gen_count"), repr=False, compare=False)
+    """The same as ``gen_count``."""
 
 
 CheckFunc = Callable[[Sequence[int], Sequence[Meld], WinContext], bool]
@@ -50,10 +67,15 @@ class FanPattern:
     """A row of the pattern table; ``check_func(hand_tiles, melds, win_context)`` tells whether a hand is one."""
 
     name: str
+    """The Chinese name."""
     multiplier: int
+    """What it is worth."""
     check_func: CheckFunc = field(repr=False)
+    """Tells whether a hand is one."""
     excludes: list[str]
+    """The Chinese names of what does not count beside it."""
     description: str = field(repr=False)
+    """What makes a hand one."""
 
 
 def _score(
@@ -105,6 +127,7 @@ class MultiplierCalculator(Functions):
     """What a winning hand is worth."""
 
     FAN_PATTERNS: ClassVar[list[FanPattern]] = [_fan_pattern(row) for row in sichuan.PATTERNS]
+    """Every pattern, in table order."""
 
     @staticmethod
     def calculate(

@@ -47,7 +47,13 @@ export interface DatongziTable {
  * A text in both languages.
  */
 export interface Words {
+  /**
+   * The Chinese.
+   */
   zh: string;
+  /**
+   * The English.
+   */
   en: string;
 }
 /**

@@ -46,7 +46,13 @@ export interface SichuanTable {
  * A text in both languages.
  */
 export interface Words {
+  /**
+   * The Chinese.
+   */
   zh: string;
+  /**
+   * The English.
+   */
   en: string;
 }
 export interface Pending {

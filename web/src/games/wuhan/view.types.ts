@@ -67,7 +67,13 @@ export interface WuhanTable {
  * A text in both languages.
  */
 export interface Words {
+  /**
+   * The Chinese.
+   */
   zh: string;
+  /**
+   * The English.
+   */
   en: string;
 }
 export interface Pending {
