@@ -16,7 +16,7 @@ import sysconfig
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
@@ -30,6 +30,8 @@ if sys.version_info < OLDEST:
         f"paiju needs Python 3.11 or newer, this is {sys.version_info[0]}.{sys.version_info[1]}: "
         "install a newer one (python.org or your system's packages) and use it: python3.13 run.py"
     )
+
+from tasks import page, stamp  # noqa: E402 - older Pythons don't take them
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -146,19 +148,15 @@ def must_quietly(*command: str | Path) -> None:
         sys.exit(code)
 
 
-def once(stamp: Path, note: str, line: str, *command: str | Path) -> None:
-    """Run a program unless a file says that it was run for the same ``note``."""
-    if read_stamp(stamp) == note:
-        return
-    stamp.unlink(missing_ok=True)  # a program that is cut short leaves none, and the next run repairs it
+def announced(line: str, command: Sequence[str | Path]) -> None:
+    """Say a line, then run a program whose output matters only when it fails."""
     say(line)
     must_quietly(*command)
-    stamp.write_text(note, "utf-8")
 
 
-def read_stamp(stamp: Path) -> str:
-    """Return what ``once`` noted there; nothing when there was nothing to note."""
-    return stamp.read_text("utf-8") if stamp.exists() else ""
+def once(file: Path, note: str, line: str, *command: str | Path) -> None:
+    """Run a program unless a file says that it was run for the same ``note``."""
+    stamp.once(file, note, lambda: announced(line, command))
 
 
 SPENT: dict[str, float] = {}
@@ -300,7 +298,7 @@ def build_inputs() -> list[Path]:
 
 def installed(name: str) -> list[str]:
     """Return what the last successful install noted under ``name``; empty when there was none."""
-    return read_stamp(VENV / f"stamp-{name}").splitlines()
+    return stamp.read(VENV / f"stamp-{name}").splitlines()
 
 
 def install(name: str, note: list[str], line: str, *what: str | Path) -> None:
@@ -372,16 +370,16 @@ def extras_python() -> Path:
     Learning libraries are large, and some of them want older versions of what .venv has.
     """
     venv, needs = ROOT / "build" / "extras", ROOT / "tests" / "extras" / "requirements.txt"
-    python, stamp = tool("python", venv), venv / "stamp-paiju"
+    python, made = tool("python", venv), venv / "stamp-paiju"
     note = digest([needs])
-    if read_stamp(stamp) == note and python.exists():
+    if stamp.read(made) == note and python.exists():
         return python
     must_quietly(sys.executable, "-m", "venv", "--clear", venv)
     own, shared = (Path(sysconfig.get_path("purelib", "venv", {"base": str(each)})) for each in (venv, VENV))
     own.mkdir(parents=True, exist_ok=True)
     (own / "paiju.pth").write_text(f"import site; site.addsitedir({str(shared)!r})\n", "utf-8")
     once(
-        stamp,
+        made,
         note,
         "installing what the extra tests need (some minutes) ...",
         *(python, "-m", "pip", "install", "-q", "-r", needs),
@@ -421,40 +419,28 @@ def fixed_addresses() -> list[str]:
 
 
 def npm(*words: str) -> list[str]:
-    """Return an npm command for the page; on Windows npm is a script that a shell must start."""
-    shell = ["cmd", "/c"] if WINDOWS else []
-    return [*shell, "npm", "--prefix", str(ROOT / "web"), "--no-fund", "--no-audit", *words]
+    """Return an npm command for the page."""
+    return page.npm(ROOT, *words)
 
 
 def has_node() -> bool:
     """Tell whether the page can be built and tested here; say what is missing."""
-    if shutil.which("node") and shutil.which("npm"):
-        return True
-    say("without Node.js 20 or newer (nodejs.org) there is no page: the terminal game and everything else work")
-    return False
+    missing = page.node_is_missing()
+    if missing:
+        say(f"{missing}: the terminal game and everything else work without it, the page does not")
+    return not missing
 
 
 def install_page_tools() -> None:
     """Bring what web/package-lock.json lists into web/node_modules."""
-    lock, stamp = ROOT / "web" / "package-lock.json", ROOT / "web" / "node_modules" / ".stamp-paiju"
-    # Not "ci": it wants the packages of every platform in the lock file, which not every registry has.
-    command = npm("install", "--no-save")
-    once(stamp, hashlib.sha256(lock.read_bytes()).hexdigest(), "installing what the page needs ...", *command)
+    page.install_tools(ROOT, announced)
 
 
 def build_page() -> bool:
     """Build the page where it is missing or older than its sources; tell whether it is there."""
-    built = ROOT / "src" / "paiju" / "web" / "dist"
-    stamp = built / ".stamp-paiju"
-    beside = [path for path in (ROOT / "web").glob("*.*") if path.is_file()]
-    now = digest([*beside, *files("web/src", "web/public")])
-    if read_stamp(stamp) == now:
-        return True
-    if not has_node():
-        return (built / "index.html").exists()
-    install_page_tools()
-    once(stamp, now, "building the page ...", *npm("run", "build"))
-    return True
+    if not page.is_current(ROOT) and has_node():
+        page.build(ROOT, announced)
+    return page.is_there(ROOT)
 
 
 # The commands
@@ -552,7 +538,7 @@ def check(args: list[str]) -> None:
 def checks(*, fix: bool) -> dict[str, list[str | Path]]:
     """Return the command of each check; with ``fix`` they put right what they can."""
     native = sorted(path for path in files("cpp", "bindings", "benchmarks") if path.suffix in (".h", ".cpp"))
-    typed = [ROOT / name for name in ("src/paiju", "tests", "examples", "benchmarks", "run.py")]
+    typed = [ROOT / name for name in ("src/paiju", "tests", "examples", "benchmarks", "run.py", "tasks")]
     return {
         "ruff check": [tool("ruff"), "check", *(["--fix"] if fix else [])],
         "ruff format": [tool("ruff"), "format", *([] if fix else ["--check"])],

@@ -202,8 +202,9 @@ class TestPage:
 
         def work(command: tuple[object, ...], **_: object) -> tuple[int, str]:
             ready.calls.append([str(word) for word in command])
-            made = "web/node_modules" if "install" in command else "src/paiju/web/dist"
-            (ready.ROOT / made).mkdir(parents=True, exist_ok=True)
+            made = ready.ROOT / ("web/node_modules" if "install" in command else "src/paiju/web/dist")
+            made.mkdir(parents=True, exist_ok=True)
+            (made / "index.html").touch()
             return 0, ""
 
         monkeypatch.setattr(ready, "finish", work)

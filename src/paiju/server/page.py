@@ -33,6 +33,7 @@ MEDIA_TYPES: Final = {
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".woff2": "font/woff2",
 }
 """Of the files that a page is made of; what a system has on its list differs from one to the next."""
