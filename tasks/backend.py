@@ -20,7 +20,6 @@ from scikit_build_core.build import (
     prepare_metadata_for_build_editable,
     prepare_metadata_for_build_wheel,
 )
-
 from tasks import page
 
 __all__ = [

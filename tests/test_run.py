@@ -102,7 +102,7 @@ class TestUsage:
     def test_lists_every_command_on_a_line(self, run: Any, argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         assert run.main(argv) == 0
         lines = capsys.readouterr().out.splitlines()
-        assert [line.split()[0] for line in lines[2:]] == COMMANDS
+        assert [line.split()[0] for line in lines[3:]] == COMMANDS
         assert max(map(len, lines)) <= 100
 
     def test_unknown_command_gets_a_hint(self, run: Any, capsys: pytest.CaptureFixture[str]) -> None:
