@@ -20,7 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SUITE = "trixie"
 BASES = {"python": ["python3", "python3-venv", "ca-certificates"], "node": ["nodejs", "npm", "ca-certificates"]}
 PATH = "/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin"
-OURS = re.compile(r"(?i)(pip_|npm_config_|node_extra_ca|ssl_cert).*|(https?|no)_proxy")  # how registries are reached here
+OURS = re.compile(
+    r"(?i)(pip_|npm_config_|node_extra_ca|ssl_cert).*|(https?|no)_proxy"
+)  # how registries are reached here
 FROM_HOST = ["/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt", "/root/.npmrc"]
 HEALTHY = """
 ip link set lo up

@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-COMMAND = Path(sysconfig.get_path("scripts"), "paiju.exe" if os.name == "nt" else "paiju")
+SCRIPTS = sysconfig.get_path("scripts")
+COMMAND = os.path.join(SCRIPTS, "paiju.exe" if os.name == "nt" else "paiju")
 PATIENCE = 60.0
 MOVES = "1\nq\ny\n"  # the first that is offered, then leave
 TYPES = {
@@ -36,7 +37,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "BROWSER")}
         environment |= {"PAIJU_DATA": folder, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
-        environment["PATH"] = str(COMMAND.parent)  # no other program is there
+        environment["PATH"] = SCRIPTS  # no other program is there
         print(paiju(environment, "version").strip(), flush=True)
         paiju(environment, "play", "--ui", "terminal", "--level", "random", words=MOVES)
         (record,) = Path(folder, "records").iterdir()
