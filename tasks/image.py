@@ -13,12 +13,13 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SUITE = "trixie"
-BASES = {"python": ["python3", "python3-venv", "ca-certificates"], "node": ["nodejs", "npm", "ca-certificates"]}
+BASES = {"python": ["python3", "python3-venv"], "node": ["nodejs", "npm"]}
 PATH = "/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin"
 OURS = re.compile(
     r"(?i)(pip_|npm_config_|node_extra_ca|ssl_cert).*|(https?|no)_proxy"
@@ -83,29 +84,49 @@ def instructions(text: str) -> list[tuple[str, str]]:
 
 
 def begin(folder: Path, image: str, name: str = "") -> Stage:
-    """Make the root of a stage."""
+    """Make the root of a stage, from what stands in for its image; that is made once."""
     kind = image.partition(":")[0]
     base, root = folder / f"base-{kind}", folder / f"stage-{name or 'last'}"
-    if not (base / "made").exists():
-        shutil.rmtree(base, ignore_errors=True)
-        base.parent.mkdir(parents=True, exist_ok=True)
-        run(["debootstrap", "--variant=minbase", f"--include={','.join(BASES[kind])}", SUITE, str(base)])
-        if kind == "python":  # where the image has it
-            run(["chroot", str(base), "python3", "-m", "venv", "/usr/local"])
-        for path in filter(os.path.exists, FROM_HOST):
-            shutil.copy(path, f"{base}{path}")
-        (base / "made").touch()
+    make(folder / "debian", lambda place: run(["debootstrap", "--variant=minbase", SUITE, str(place)]))
+    make(base, lambda place: install(folder / "debian", place, BASES[kind]))
     shutil.rmtree(root, ignore_errors=True)
     run(["cp", "--archive", str(base), str(root)])
     return Stage(root, name)
+
+
+def make(place: Path, work: Callable[[Path], object]) -> None:
+    """Make a folder unless it was made before, whole."""
+    made = Path(f"{place}.made")
+    if not made.exists():
+        shutil.rmtree(place, ignore_errors=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        work(place)
+        made.touch()
+
+
+def install(debian: Path, place: Path, packages: list[str]) -> None:
+    """Copy a Debian and install packages there; Python comes to where its image has it."""
+    run(["cp", "--archive", str(debian), str(place)])
+    inside = Stage(place, environment={**reaching(), "PATH": PATH, "DEBIAN_FRONTEND": "noninteractive"})
+    shutil.copy("/etc/resolv.conf", f"{place}/etc/resolv.conf")
+    run(inside.command("apt-get", "update"))
+    run(inside.command("apt-get", "install", "--yes", "--no-install-recommends", "ca-certificates", *packages))
+    if "python3" in packages:
+        run(inside.command("python3", "-m", "venv", "/usr/local"))
+    for path in filter(os.path.exists, FROM_HOST):
+        shutil.copy(path, f"{place}{path}")
+
+
+def reaching() -> dict[str, str]:
+    """Return the variables that say how registries are reached here."""
+    return {name: value for name, value in os.environ.items() if OURS.fullmatch(name)}
 
 
 def follow(stage: Stage, word: str, rest: str, roots: dict[str, Path]) -> Stage:
     """Do what an instruction says, and return what the stage is then."""
     match word:
         case "RUN":
-            ours = {name: value for name, value in os.environ.items() if OURS.fullmatch(name)}
-            run(replace(stage, environment={**ours, **stage.environment}).command("sh", "-c", rest))
+            run(replace(stage, environment={**reaching(), **stage.environment}).command("sh", "-c", rest))
         case "COPY":
             copy(stage, rest.split(), roots)
         case "ENV":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tasks import backend, page
+from tasks import backend, image, page
 
 from paiju.cli.serve import PACKAGES
 from paiju.server.settings import page_folder
@@ -181,3 +182,31 @@ class TestLicences:
         assert len(found) == len(PROJECT["license-files"]) == 4
         told: Any = PROJECT["license"]
         assert set(told.split(" AND ")) == {"MIT", "BSD-3-Clause", "OFL-1.1"}
+
+
+class TestImage:
+    """The image of the server, whose steps ``tasks/image.py`` runs."""
+
+    STEPS = image.instructions((ROOT / "Containerfile").read_text("utf-8"))
+
+    def test_continued_lines_are_one_instruction(self) -> None:
+        assert image.instructions("# a\nRUN one \\\n    two\n\nUSER me\n") == [("RUN", "one two"), ("USER", "me")]
+
+    def test_ends_in_python_and_what_an_earlier_stage_has_installed(self) -> None:
+        starts = [number for number, (word, _) in enumerate(self.STEPS) if word == "FROM"]
+        last = dict(self.STEPS[starts[-1] :])
+        assert last["FROM"].startswith("python:")
+        assert last["FROM"].endswith("-slim")
+        assert last["COPY"].startswith("--from=build ")
+        assert last["USER"] == "paiju"
+        assert last["VOLUME"] in last["ENV"]
+        assert json.loads(last["ENTRYPOINT"]) == ["paiju", "serve", "--host", "0.0.0.0"]
+        assert f":{last['EXPOSE']}/api/health" in last["HEALTHCHECK"]
+
+    def test_what_it_copies_from_the_clone_is_there(self) -> None:
+        copies = [rest.split()[:-1] for word, rest in self.STEPS if word == "COPY" and "--from" not in rest]
+        assert [name for names in copies for name in names if not (ROOT / name).exists()] == []
+
+    def test_what_git_ignores_stays_out_of_it(self) -> None:
+        ignored = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+        assert {".git", ".venv", "build", "dist", "**/node_modules", "src/paiju/web/dist"} <= set(ignored)
