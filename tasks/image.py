@@ -1,9 +1,9 @@
 """Run the steps of the Containerfile without a container engine: ``python3 tasks/image.py [FOLDER]``, as root on Linux.
 
 Every stage gets a root of its own in FOLDER (build/image), made by debootstrap in place of the image that it starts
-FROM: Debian's Python stands in for that of ``python:``, Debian's Node.js for that of ``node:``. The steps run there in
-a chroot. At the end the server is started as the image would start it, in a network of its own, and has to become
-healthy. Knows the instructions that our file uses, and refuses others.
+FROM: Debian's Python stands in for that of ``python:``, this machine's Node.js for that of ``node:``. The steps run
+there in a chroot. At the end the server is started as the image would start it, in a network of its own, and has to
+become healthy. Knows the instructions that our file uses, and refuses others.
 """
 
 import json
@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SUITE = "trixie"
-BASES = {"python": ["python3", "python3-venv"], "node": ["nodejs", "npm"]}
+BASES = {"python": ["python3", "python3-venv"], "node": []}
 PATH = "/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin"
 OURS = re.compile(
     r"(?i)(pip_|npm_config_|node_extra_ca|ssl_cert).*|(https?|no)_proxy"
@@ -105,7 +105,7 @@ def make(place: Path, work: Callable[[Path], object]) -> None:
 
 
 def install(debian: Path, place: Path, packages: list[str]) -> None:
-    """Copy a Debian and install packages there; Python comes to where its image has it."""
+    """Copy a Debian and install packages there; Python and Node.js come to where their images have them."""
     run(["cp", "--archive", str(debian), str(place)])
     inside = Stage(place, environment={**reaching(), "PATH": PATH, "DEBIAN_FRONTEND": "noninteractive"})
     shutil.copy("/etc/resolv.conf", f"{place}/etc/resolv.conf")
@@ -113,8 +113,20 @@ def install(debian: Path, place: Path, packages: list[str]) -> None:
     run(inside.command("apt-get", "install", "--yes", "--no-install-recommends", "ca-certificates", *packages))
     if "python3" in packages:
         run(inside.command("python3", "-m", "venv", "/usr/local"))
+    else:
+        bring_node(place / "usr" / "local")
     for path in filter(os.path.exists, FROM_HOST):
         shutil.copy(path, f"{place}{path}")
+
+
+def bring_node(place: Path) -> None:
+    """Copy this machine's Node.js: Debian's npm is split into hundreds of packages."""
+    node, npm = (shutil.which(name) for name in ("node", "npm"))
+    if not node or not npm:
+        sys.exit("the stage that builds the page needs this machine's node and npm")
+    shutil.copy(node, place / "bin")
+    shutil.copytree(Path(npm).resolve().parent.parent, place / "lib" / "node_modules" / "npm", symlinks=True)
+    (place / "bin" / "npm").symlink_to("../lib/node_modules/npm/bin/npm-cli.js")
 
 
 def reaching() -> dict[str, str]:

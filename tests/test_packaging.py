@@ -9,7 +9,6 @@ import shutil
 import tomllib
 from importlib.metadata import distribution
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tasks import backend, image, page
@@ -176,11 +175,11 @@ class TestLicences:
         for ours in ("LICENSE", "src/paiju/draw/NOTICE"):
             assert (ROOT / ours).read_text("utf-8").strip() in text
 
-    @needs_page
     def test_they_go_into_the_wheel(self) -> None:
-        found = [path for pattern in PROJECT["license-files"] for path in ROOT.glob(pattern)]
-        assert len(found) == len(PROJECT["license-files"]) == 4
-        told: Any = PROJECT["license"]
+        """A pattern that finds nothing would end every build: in a clone there is no page yet."""
+        assert PROJECT["license-files"] == ["LICENSE", "bindings/NOTICE", "src/paiju/draw/NOTICE"]
+        assert [name for name in PROJECT["license-files"] if not (ROOT / name).is_file()] == []
+        told: str = PROJECT["license"]
         assert set(told.split(" AND ")) == {"MIT", "BSD-3-Clause", "OFL-1.1"}
 
 
