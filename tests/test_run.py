@@ -239,7 +239,7 @@ class TestArguments:
         monkeypatch.setattr(ready, "cores", lambda: 2)
         ready.main(["check", "unit", "-k", "tiles"])
         names = [Path(words[0]).stem for words in ready.calls]
-        assert sorted(names[-5:-1]) == ["clang-format", "mypy", "ruff", "ruff"]
+        assert sorted(names[-6:-1]) == ["check-jsonschema", "clang-format", "mypy", "ruff", "ruff"]
         assert [word for word in ready.calls[-1][1:] if not word.endswith("=0")] == [
             "-m",
             "pytest",
@@ -350,12 +350,12 @@ class TestCheck:
             ready.main(["check", "test"])
         assert left.value.code == 1
         *told, summary = capsys.readouterr().err.splitlines()
-        assert summary == "check: ruff check ok, ruff format FAILED, clang-format ok, mypy ok"
+        assert summary == "check: ruff check ok, ruff format FAILED, workflows ok, clang-format ok, mypy ok"
         assert told[told.index("ruff format ...") + 1] == "the reason"
 
     def test_fix_changes_files_instead_of_complaining(self, ready: Any) -> None:
         ready.main(["check", "--fix"])
-        ruff, form, clang, _ = ready.calls[-4:]
+        ruff, form, _, clang, _ = ready.calls[-5:]
         assert ruff[1:] == ["check", "--fix"]
         assert form[1:] == ["format"]
         assert clang[1:] == ["-i", str(ready.ROOT / "bindings/module.cpp"), str(ready.ROOT / "cpp/core.h")]
