@@ -24,7 +24,7 @@ PATH = "/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin"
 OURS = re.compile(
     r"(?i)(pip_|npm_config_|node_extra_ca|ssl_cert).*|(https?|no)_proxy"
 )  # how registries are reached here
-FROM_HOST = ["/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt", "/root/.npmrc"]
+FROM_HOST = ["/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt", os.path.expanduser("~/.npmrc")]
 HEALTHY = """
 ip link set lo up
 {start} &
