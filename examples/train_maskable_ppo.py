@@ -1,6 +1,6 @@
 """MaskablePPO on ``paiju/SichuanMahjong-v0``: it learns in one seat, ``random`` plays the others. Needs torch.
 
-    pip install "paiju[envs]" sb3-contrib
+    pip install "paiju[train]"
     python examples/train_maskable_ppo.py                       a few minutes on two cores
     python examples/train_maskable_ppo.py --steps 1000000 --opponents medium --out runs/stronger
 

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 LIBRARIES = {
-    "rllib": ("ray", "ray[rllib]"),
-    "sb3": ("stable_baselines3", "sb3-contrib"),
+    "rllib": ("ray", "paiju[ray]"),
+    "sb3": ("stable_baselines3", "paiju[train]"),
     "tianshou": ("tianshou", "tianshou"),
     "torchrl": ("torchrl", "torchrl"),
     "openspiel": ("pyspiel", "open_spiel"),

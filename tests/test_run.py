@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import tarfile
 import time
 import tomllib
 from pathlib import Path
@@ -102,7 +103,7 @@ class TestUsage:
     def test_lists_every_command_on_a_line(self, run: Any, argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         assert run.main(argv) == 0
         lines = capsys.readouterr().out.splitlines()
-        assert [line.split()[0] for line in lines[2:]] == COMMANDS
+        assert [line.split()[0] for line in lines[3:]] == COMMANDS
         assert max(map(len, lines)) <= 100
 
     def test_unknown_command_gets_a_hint(self, run: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,6 +127,100 @@ class TestUsage:
         assert ready.calls == []
 
 
+class TestHelp:
+    """It comes at once: no program is started, in a tree where nothing is installed."""
+
+    @pytest.fixture
+    def idle(self, run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+        def start(*_: object, **__: object) -> None:
+            raise AssertionError("a program was started")
+
+        monkeypatch.setattr(run.subprocess, "Popen", start)
+        monkeypatch.setattr(run.subprocess, "run", start)
+        monkeypatch.setattr(run, "ROOT", RUN.parent)
+        monkeypatch.setattr(run, "VENV", RUN.parent / "no-such-folder")
+        return run
+
+    @pytest.mark.parametrize("name", COMMANDS)
+    def test_every_command_tells_what_it_is_and_takes(
+        self, idle: Any, name: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        command = idle.COMMANDS[name]
+        assert idle.main(["check", name, "--fix", "--help"]) == 0
+        said = capsys.readouterr().out
+        assert said.startswith(f"usage: python3 run.py {name}{f' [{command.takes}]' if command.takes else ''}\n")
+        assert command.about in said
+        assert bool(command.example) == bool(command.takes) == ("Example: " in said)
+        assert ("All options: " in said) == ("options of" in command.takes)
+
+    def test_of_a_program_says_when_it_is_there(self, idle: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        idle.main(["play", "-h"])
+        path = idle.tool("paiju").relative_to(RUN.parent)
+        assert f"{path} play --help (once `python3 run.py play` has installed it)\n" in capsys.readouterr().out
+
+    def test_benchmarks_are_all_listed(self, idle: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        idle.main(["bench", "--help"])
+        listed = {line.split()[0] for line in capsys.readouterr().out.splitlines() if line.startswith("  ")}
+        programs = {path.stem for path in (RUN.parent / "benchmarks").glob("*.py")} - {"harness", "crowd"}
+        assert programs <= listed
+        assert not {"harness", "crowd"} & listed
+
+    def test_of_one_benchmark_has_its_options(self, idle: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        idle.main(["bench", "attacks", "--help"])
+        said = capsys.readouterr().out
+        assert "attacks calm|slow|flood|long: What players notice of attacks\n" in said
+        assert "  --think       seconds a person thinks, on average\n" in said
+        assert "--hands" not in said
+
+    @pytest.mark.parametrize(
+        ("args", "message"),
+        [
+            (["bench", "tils"], "no benchmark is called 'tils', did you mean 'tiles'?"),
+            (
+                ["bench", "tiles", "score", "--batches", "3"],
+                "tiles does not take --batches, it takes --native, --hands",
+            ),
+            (["bench", "--repeats", "3", "tiles"], "'tiles' stands after '--repeats'"),
+            (["sanitize", "all"], "sanitize takes a number of rounds and nothing else, not 'all'"),
+        ],
+    )
+    def test_what_no_program_takes_is_refused_at_once(
+        self, idle: Any, args: list[str], message: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with pytest.raises(SystemExit) as left:
+            idle.main(args)
+        assert left.value.code == 2
+        assert message in capsys.readouterr().err
+
+
+class TestBench:
+    @pytest.fixture
+    def bench(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+        """A tree with benchmarks like ours; the program for the core is not built."""
+        for name, options in {"tiles": "--native --hands", "envs": "--hands", "rooms": "--rooms"}.items():
+            path = ready.ROOT / "benchmarks" / f"{name}.py"
+            path.parent.mkdir(exist_ok=True)
+            added = "".join(f"parser.add_argument({option!r})\n" for option in options.split())
+            path.write_text(f'"""About."""\n{added}if __name__ == "__main__":\n    main()\n', "utf-8")
+        (ready.ROOT / "benchmarks" / "requirements.txt").touch()
+        monkeypatch.setattr(ready.benchmarks, "USUAL", ("tiles", "envs"))
+        monkeypatch.setattr(ready, "build_native", lambda *_: Path("native"))
+        return ready
+
+    @staticmethod
+    def programs(run: Any) -> list[list[str]]:
+        return [[Path(word).stem if word.endswith(".py") else word for word in call[1:]] for call in run.calls[-2:]]
+
+    def test_without_a_name_the_usual_ones_get_the_options(self, bench: Any) -> None:
+        assert bench.main(["bench", "--hands", "9"]) == 0
+        assert self.programs(bench) == [["tiles", "--native", "native", "--hands", "9"], ["envs", "--hands", "9"]]
+
+    def test_options_go_to_those_that_are_named(self, bench: Any) -> None:
+        assert bench.main(["bench", "rooms", "--rooms", "100", "200"]) == 0
+        assert self.programs(bench)[-1] == ["rooms", "--rooms", "100", "200"]
+        assert "checker" in [word for words in bench.calls for word in words], "it needs more than the usual ones"
+
+
 class TestOldPython:
     def test_says_what_to_install(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "version_info", (3, 8, 10, "final", 0))
@@ -144,7 +239,7 @@ class TestArguments:
         monkeypatch.setattr(ready, "cores", lambda: 2)
         ready.main(["check", "unit", "-k", "tiles"])
         names = [Path(words[0]).stem for words in ready.calls]
-        assert sorted(names[-5:-1]) == ["clang-format", "mypy", "ruff", "ruff"]
+        assert sorted(names[-6:-1]) == ["check-jsonschema", "clang-format", "mypy", "ruff", "ruff"]
         assert [word for word in ready.calls[-1][1:] if not word.endswith("=0")] == [
             "-m",
             "pytest",
@@ -202,8 +297,9 @@ class TestPage:
 
         def work(command: tuple[object, ...], **_: object) -> tuple[int, str]:
             ready.calls.append([str(word) for word in command])
-            made = "web/node_modules" if "install" in command else "src/paiju/web/dist"
-            (ready.ROOT / made).mkdir(parents=True, exist_ok=True)
+            made = ready.ROOT / ("web/node_modules" if "install" in command else "src/paiju/web/dist")
+            made.mkdir(parents=True, exist_ok=True)
+            (made / "index.html").touch()
             return 0, ""
 
         monkeypatch.setattr(ready, "finish", work)
@@ -254,12 +350,12 @@ class TestCheck:
             ready.main(["check", "test"])
         assert left.value.code == 1
         *told, summary = capsys.readouterr().err.splitlines()
-        assert summary == "check: ruff check ok, ruff format FAILED, clang-format ok, mypy ok"
+        assert summary == "check: ruff check ok, ruff format FAILED, workflows ok, clang-format ok, mypy ok"
         assert told[told.index("ruff format ...") + 1] == "the reason"
 
     def test_fix_changes_files_instead_of_complaining(self, ready: Any) -> None:
         ready.main(["check", "--fix"])
-        ruff, form, clang, _ = ready.calls[-4:]
+        ruff, form, _, clang, _ = ready.calls[-5:]
         assert ruff[1:] == ["check", "--fix"]
         assert form[1:] == ["format"]
         assert clang[1:] == ["-i", str(ready.ROOT / "bindings/module.cpp"), str(ready.ROOT / "cpp/core.h")]
@@ -290,6 +386,51 @@ def test_sanitize_explains_itself_on_windows(
         ready.main(["sanitize"])
     assert left.value.code == 1
     assert "gcc or clang" in capsys.readouterr().err
+
+
+class TestWheel:
+    @pytest.fixture
+    def maker(self, ready: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+        """A tree in which the programs that make sdist and wheel leave what they would leave."""
+
+        def work(command: tuple[object, ...], **_: object) -> tuple[int, str]:
+            words = [str(word) for word in command]
+            ready.calls.append(words)
+            if "--sdist" in words or "--wheel" in words or "repair" in words:
+                folder = Path(words[words.index("--outdir" if "--outdir" in words else "--wheel-dir") + 1])
+                folder.mkdir(parents=True, exist_ok=True)
+                if "--sdist" in words:
+                    with tarfile.open(folder / "paiju-1.tar.gz", "w:gz") as packed:
+                        packed.add(ready.ROOT / "cpp", "paiju-1/cpp")
+                else:
+                    (folder / f"paiju-1-{'many' if 'repair' in words else ''}linux.whl").touch()
+            return 0, ""
+
+        monkeypatch.setattr(ready, "finish", work)
+        monkeypatch.setattr(ready, "build_page", lambda: True)
+        return ready
+
+    def test_the_wheel_is_made_from_the_sdist_and_tried(self, maker: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "platform", "linux")
+        assert maker.main(["wheel"]) == 0
+        source = maker.ROOT / "build" / "wheel" / "paiju-1"
+        assert (source / "cpp" / "core.h").is_file()
+        assert str(source) in next(words for words in maker.calls if "--wheel" in words)
+        assert sorted(path.name for path in (maker.ROOT / "dist").iterdir()) == [
+            "paiju-1-manylinux.whl",
+            "paiju-1.tar.gz",
+        ]
+        installed = [words[-1] for words in maker.calls if ":all:" in words]
+        named = str(maker.ROOT / "dist" / "paiju-1-manylinux.whl")
+        assert installed == [named, f"{named}[web]"]
+        assert [Path(word).name for word in maker.calls[-1][2:]] == ["trial.py"]
+
+    def test_elsewhere_it_is_kept_as_it_is(self, maker: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "platform", "darwin")
+        monkeypatch.setattr(maker, "build_page", lambda: False)
+        assert maker.main(["wheel"]) == 0
+        assert (maker.ROOT / "dist" / "paiju-1-linux.whl").is_file()
+        assert maker.calls[-1][-1] == "--no-page"
 
 
 class TestExtras:

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { LICENCES, licences } from "./licences";
 
 // Written once here, so that the server compresses nothing; below this size the headers weigh more.
 const LEAST_COMPRESSED = 1024;
@@ -27,13 +28,14 @@ function compressed(): Plugin {
 const server = process.env.PAIJU_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), licences(), compressed()],
   build: {
     outDir: "../src/paiju/web/dist",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // the page's policy lets nothing in that is written inline
     modulePreload: { polyfill: false },
+    license: { fileName: LICENCES },
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: { conditions: ["browser"] },

@@ -20,7 +20,7 @@ from paiju import game
 from paiju.agents import usual_level
 from paiju.cli import serve
 from paiju.cli.browser import is_fed
-from paiju.cli.doctor import PAGE
+from paiju.cli.serve import PAGE
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for one process")
 
@@ -158,10 +158,10 @@ def test_moves_that_are_piped_in_play_in_the_terminal(monkeypatch: pytest.Monkey
 def test_without_a_page_the_terminal(tmp_path: Path) -> None:
     """A start of the command with no page at all, as after ``pip install paiju``."""
     (tmp_path / "sitecustomize.py").write_text(
-        "from pathlib import Path\nfrom paiju.cli import browser\nbrowser.PAGE = Path('nowhere')\n", "ascii"
+        "from pathlib import Path\nfrom paiju.cli import serve\nserve.PAGE = Path('nowhere')\n", "ascii"
     )
     with at_terminal("play", "--level", "random", environment={"PYTHONPATH": str(tmp_path)}) as terminal:
-        terminal.expect("the page is not built")
+        terminal.expect("the page is not installed")
         terminal.expect("Press Enter")
         terminal.send("\n")
         terminal.expect("Swap: choose 3 more")

@@ -13,7 +13,8 @@ import pytest
 
 from cli.conftest import Command
 from paiju.agents import specs
-from paiju.cli.serve import offer, read_limits
+from paiju.cli.serve import announce, offer, read_limits
+from paiju.cli.text import Say
 from paiju.server.addresses import is_loopback, network_address
 from paiju.server.lock import folder_lock
 from paiju.server.settings import Limit, Limits
@@ -157,7 +158,34 @@ def test_what_the_doctor_finds(paiju: Command, monkeypatch: pytest.MonkeyPatch, 
     assert refused.code == 1
     assert "no_such_package" in refused.out
     monkeypatch.setattr("paiju.cli.doctor.PAGE", tmp_path / "index.html")
-    assert "not built" in paiju("doctor", "--data", str(tmp_path)).out
+    assert "not installed" in paiju("doctor", "--data", str(tmp_path)).out
+
+
+@pytest.mark.parametrize(
+    "command", [("play", "--ui", "web"), ("play", "--mode", "friends"), ("watch", "--ui", "web"), ("serve", "--open")]
+)
+def test_nobody_is_sent_to_a_page_that_is_not_there(
+    paiju: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("PAIJU_DATA", str(tmp_path))
+    monkeypatch.setattr("paiju.cli.serve.PAGE", tmp_path / "index.html")
+    refused = paiju(*command)
+    assert (refused.code, refused.out) == (2, "")
+    assert "the page is not installed: " in refused.err
+
+
+def test_without_a_page_the_server_says_whom_it_serves(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "index.html"
+    monkeypatch.setattr("paiju.cli.serve.PAGE", page)
+    announce(Say("en"), "http://127.0.0.1:1/", tmp_path)
+    said = capsys.readouterr().out
+    assert said.startswith("Serving programs only, at http://127.0.0.1:1/\nthe page is not installed: ")
+    assert "Open" not in said
+    page.touch()
+    announce(Say("en"), "http://127.0.0.1:1/", tmp_path)
+    assert capsys.readouterr().out.startswith("Open http://127.0.0.1:1/\n")
 
 
 def test_addresses() -> None:

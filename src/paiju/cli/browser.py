@@ -16,10 +16,10 @@ from urllib.parse import urlencode, urlsplit
 
 import typer
 
-from paiju.cli.doctor import PAGE, is_locked
+from paiju.cli.doctor import is_locked
 from paiju.cli.game_options import changes, usual_preset
 from paiju.cli.mistakes import expect_word
-from paiju.cli.serve import ADDRESS, missing_packages, offer, show_page, start
+from paiju.cli.serve import ADDRESS, expect_page, offer, page_is_missing, show_page, start
 from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
@@ -34,7 +34,6 @@ __all__ = [
     "is_fed",
     "open_table",
     "own_agents",
-    "page_is_missing",
     "page_levels",
     "page_rules",
     "running_server",
@@ -75,13 +74,6 @@ def is_fed() -> bool:
     return stat.S_ISFIFO(kind) or stat.S_ISREG(kind)
 
 
-def page_is_missing(say: Say) -> str | None:
-    """Return what to do where there is no page; None where there is."""
-    if missing := missing_packages():
-        return say("mistake.web", missing=missing)
-    return None if PAGE.is_file() else say("doctor.no_page")
-
-
 # ---- what the page is to begin with
 
 
@@ -119,6 +111,7 @@ def open_table(say: Say, wishes: Mapping[str, object], port: int | None = None, 
 
     Agents of one's own, each ``GAME=MODULE:CLASS``, are offered by a new server alone.
     """
+    expect_page()
     offered = sorted(set(agents))
     folder = data_folder()
     place = f"#/?{urlencode(wishes)}" if wishes else ""

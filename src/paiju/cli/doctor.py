@@ -17,16 +17,14 @@ from typing import Final
 
 import typer
 
-from paiju.cli.serve import PACKAGES, PORT, Data, Port, missing_packages
+from paiju.cli.serve import PACKAGES, PAGE, PORT, Data, Port, missing_packages
 from paiju.cli.shared_options import Json
 from paiju.cli.terminal import console
 from paiju.cli.text import Say
 from paiju.data import data_folder
-from paiju.server.settings import page_folder
 
-__all__ = ["PAGE", "doctor", "is_locked"]
+__all__ = ["doctor", "is_locked"]
 
-PAGE: Final = page_folder() / "index.html"
 SIGNS: Final = {"ok": ("✓", "green"), "note": ("·", "yellow"), "trouble": ("✗", "bold red")}
 
 

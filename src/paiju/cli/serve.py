@@ -25,6 +25,7 @@ from paiju.cli.terminal import console
 from paiju.cli.text import InputError, Say
 from paiju.data import data_folder
 from paiju.server.addresses import Network, in_address, is_loopback, network_address
+from paiju.server.settings import page_folder
 
 if TYPE_CHECKING:
     from paiju.server.serving import Server
@@ -33,12 +34,15 @@ if TYPE_CHECKING:
 __all__ = [
     "ADDRESS",
     "PACKAGES",
+    "PAGE",
     "PORT",
     "announce",
+    "expect_page",
     "expect_server",
     "listen",
     "missing_packages",
     "offer",
+    "page_is_missing",
     "read_limits",
     "run_server",
     "serve",
@@ -53,6 +57,7 @@ LOOPBACK: Final = "127.0.0.1"
 BACKLOG: Final = 512
 WHOLE: Final = r"[1-9][0-9]{0,8}"
 RATE: Final = r"([1-9][0-9]{0,8})/([0-9]{1,9}(?:\.[0-9]{1,9})?)"
+PAGE: Final = page_folder() / "index.html"
 ADDRESS: Final = "server.address"
 """The file of the data folder that says where its server is."""
 
@@ -108,7 +113,10 @@ def start(
     Without a port it is the usual one, under which browsers have kept the settings, or any if that is taken. What is
     wished beside that are members of ``Settings``.
     """
-    expect_server()
+    if place is None:
+        expect_server()
+    else:
+        expect_page()
     from sqlalchemy.exc import SQLAlchemyError
 
     from paiju.server.identity import read_secrets
@@ -188,6 +196,20 @@ def expect_server() -> None:
         raise InputError("mistake.web", missing=missing)
 
 
+def expect_page() -> None:
+    """Refuse to open a page that is not there."""
+    expect_server()
+    if not PAGE.is_file():
+        raise InputError("doctor.no_page")
+
+
+def page_is_missing(say: Say) -> str | None:
+    """Return what to do where there is no page; None where there is."""
+    if missing := missing_packages():
+        return say("mistake.web", missing=missing)
+    return None if PAGE.is_file() else say("doctor.no_page")
+
+
 def missing_packages() -> str:
     """Return the packages that the server needs and that are not installed, with commas."""
     return ", ".join(name for name in PACKAGES if importlib.util.find_spec(name) is None)
@@ -256,11 +278,17 @@ async def _serve(server: Server, listening: socket.socket, ready: Callable[[], N
 
 
 def announce(say: Say, address: str, folder: Path, *, alone: bool = True) -> None:
-    """Say where the page is; on a network also how a phone gets there."""
+    """Say where the page is; on a network also how a phone gets there. Without a page programs alone are served."""
     screen = console()
-    screen.print(say("serve.address", address=address), style="bold", soft_wrap=True)
+    missing = page_is_missing(say)
+    if missing:
+        screen.print(say("serve.programs", address=address), style="bold", soft_wrap=True)
+        screen.print(missing, style="yellow")
+    else:
+        screen.print(say("serve.address", address=address), style="bold", soft_wrap=True)
     if not alone:
-        _print_code(address)
+        if not missing:
+            _print_code(address)
         screen.print(say("serve.warning"), style="yellow")
     screen.print(say("serve.data", folder=folder))
     screen.print(say("serve.stop"), style="dim")

@@ -331,6 +331,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "error.locked": ("这个数据文件夹已有服务器在用（{message}）", "{message}"),
     # the server and what it needs
     "serve.address": ("打开 {address}", "Open {address}"),
+    "serve.programs": ("只为程序提供接口：{address}", "Serving programs only, at {address}"),
     "serve.running": ("服务器已经在运行：打开 {address}", "A server runs already: open {address}"),
     "serve.warning": (
         "注意：同一网络里的人都能打开这个地址；内容不加密，只在你信任的网络里用。",
@@ -431,9 +432,10 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "doctor.page": ("网页已装好：{folder}", "the page is installed: {folder}"),
     "doctor.no_page": (
-        "没有网页：在源代码目录里装好 Node.js（20 以上）再运行 python3 run.py play；终端里照样能玩",
-        "the page is not built: in a checkout, install Node.js 20 or newer and run python3 run.py play; "
-        "the terminal works without it",
+        "没有安装网页：在源代码目录里装好 Node.js（20 以上），再运行一次 pip install 或者 python3 run.py play；"
+        "终端里照样能玩",
+        "the page is not installed: in the clone, install Node.js 20 or newer, then run pip install again or "
+        "python3 run.py play; the game in the terminal works without it",
     ),
     # help pages
     "help.serve": (

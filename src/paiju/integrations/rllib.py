@@ -10,7 +10,7 @@ import numpy as np
 from paiju.envs.aec import env
 from paiju.envs.missing import needed
 
-with needed("paiju.integrations.rllib", "ray[rllib]"):
+with needed("paiju.integrations.rllib", "paiju[ray]"):
     from gymnasium import spaces
     from pettingzoo.utils import BaseWrapper
     from ray.rllib.env.wrappers.pettingzoo_env import PettingZooEnv

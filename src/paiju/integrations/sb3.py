@@ -11,7 +11,7 @@ from paiju.envs.missing import needed
 from paiju.envs.vector import PoolVectorEnv
 from paiju.game import GameLike
 
-with needed("paiju.integrations.sb3", "sb3-contrib"):
+with needed("paiju.integrations.sb3", "paiju[train]"):
     from stable_baselines3.common.vec_env import VecEnv
 
 if TYPE_CHECKING:

@@ -16,12 +16,13 @@ __all__ = ["add_page"]
 MISSING: Final = """<!doctype html>
 <html lang="zh"><head><meta charset="utf-8"><title>paiju</title></head><body>
 <h1>paiju</h1>
-<p>服务器在运行，但没有网页：在源代码目录里装好 Node.js（20 以上）后运行 <code>python3 run.py play</code>，
-或者用 <code>paiju play --ui terminal</code> 在终端里玩。
+<p>服务器在运行，但没有网页：在源代码目录里装好 Node.js（20 以上），再运行一次 <code>pip install</code>
+或者 <code>python3 run.py play</code>；也可以用 <code>paiju play --ui terminal</code> 在终端里玩。
 接口说明见 <a href="/api/openapi.json">/api/openapi.json</a>。</p>
-<p lang="en">The server runs, but the page is not built: in a checkout of the source, install Node.js (20 or newer) and
-run <code>python3 run.py play</code>, or play in the terminal with <code>paiju play --ui terminal</code>. The interface
-for programs is described in <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p lang="en">The server runs, but the page is not installed: in the clone, install Node.js 20 or newer, then run
+<code>pip install</code> again or <code>python3 run.py play</code>. Or play in the terminal with
+<code>paiju play --ui terminal</code>. The interface for programs is described in
+<a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </body></html>
 """
 
@@ -33,6 +34,7 @@ MEDIA_TYPES: Final = {
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".woff2": "font/woff2",
 }
 """Of the files that a page is made of; what a system has on its list differs from one to the next."""

@@ -222,6 +222,7 @@ export const en: Record<keyof typeof zh, string> = {
   "settings.keys": "Letters and digits act as keys",
   "settings.motion": "Animations",
   "settings.game": "This game",
+  "settings.licences": "Licences of what this page is made of",
 
   "help.title": "How to play",
   "help.contents": "Contents",

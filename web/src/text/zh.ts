@@ -219,6 +219,7 @@ export const zh = {
   "settings.keys": "字母和数字键可以操作",
   "settings.motion": "动画",
   "settings.game": "这个游戏",
+  "settings.licences": "本页所用软件和字体的许可证",
 
   "help.title": "玩法",
   "help.contents": "内容",
