@@ -54,7 +54,7 @@ def test_what_may_be_typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert "this phase has no such action" in shown
     assert "advises:" in shown
     assert "leave the program" in shown
-    assert "take back" not in shown, "there is no round that anything could be taken back in"
+    assert "undo" not in shown, "there is no round that anything could be taken back in"
     assert "record" not in shown
     assert shown.count("> ") == 7
 

@@ -216,7 +216,7 @@ def test_friends(visit: Visit) -> None:
     for guest in (host, friend):
         guest.see(SHEET).wait_for(state="detached")
     host.wait_until(lambda: host.view["round"] == friend.view["round"] == 2)
-    friend.page.get_by_role("button", name="Round 1: the score").click()
+    friend.page.get_by_role("button", name="Round 1: score").click()
     friend.see(SHEET).wait_for()
 
 

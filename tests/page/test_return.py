@@ -92,7 +92,7 @@ def test_a_dead_line_is_doubted_and_the_answer_arrives(visit: Visit, moments: Mo
     before = guest.see(".bar").bounding_box()
     guest.let_go(guest.see(MAY).first)
     guest.see(".bar .link.silent").wait_for()
-    assert link.inner_text() == "No answer yet"
+    assert link.inner_text() == "No response yet"
     assert guest.see(".bar").bounding_box() == before, "nothing moves on a small phone"
     line.cut()
     guest.see(".cut").wait_for()

@@ -80,7 +80,7 @@ def test_who_wants_no_motion_gets_none(visit: Visit, moments: Moments, motion: s
     assert (motions == 0) == (motion == "reduce")
 
 
-@pytest.mark.parametrize(("lang", "title", "names"), [("zh", "按键", "过"), ("en", "Keys", "pass")])
+@pytest.mark.parametrize(("lang", "title", "names"), [("zh", "快捷键", "过"), ("en", "Keyboard shortcuts", "pass")])
 def test_a_question_mark_shows_the_keys(visit: Visit, moments: Moments, lang: str, title: str, names: str) -> None:
     guest = visit(lang)
     guest.come_to(moments.when("pong"))
