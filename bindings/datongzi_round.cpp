@@ -82,7 +82,7 @@ std::array<Cards, kMaxPlayers> read_hands(const Config& config, nb::handle given
     if (seat == config.num_players) break;
     const Cards hand = read_hand(each);
     if (hand.empty()) throw_hand("seat " + std::to_string(seat) + " is dealt no card");
-    if (!left.has_all(hand)) throw_hand("the hands have more of a card than there are in the deck");
+    if (!left.has_all(hand)) throw_hand("the hands have more of a card than the deck has");
     left -= hand;
     hands[seat++] = hand;
   }

@@ -166,7 +166,7 @@ void bind_state(nb::module_& m) {
       .def("before_claims", &before_claims_of, "action"_a, "seat"_a = nb::none(),
            nb::sig("def before_claims(self, action: Action | int | str, seat: int | None = None) "
                    "-> tuple[State, int] | None"),
-           "Return the table while the tile that ``action`` plays lies open to claims, and how many events of ``step`` "
+           "Return the table while the tile that ``action`` plays can be claimed, and how many events of ``step`` "
            "lead there.\n\n"
            "Nobody is asked in it: it can only be observed. None if no tile lies open.")
       .def_prop_ro(

@@ -55,7 +55,7 @@ def test_a_plain_module_is_a_game() -> None:
 @pytest.mark.parametrize("name", sorted(each.name for each in fields(Game) if game._is_required(each)))
 def test_what_is_missing_is_named(name: str) -> None:
     parts = {key: value for key, value in vars(tiny).items() if key in NAMES and key != name}
-    with pytest.raises(GameError, match=f"is no game yet: it lacks {name}$") as refusal:
+    with pytest.raises(GameError, match=f"is not a game yet: it lacks {name}$") as refusal:
         game.get(SimpleNamespace(**parts))
     assert refusal.value.code == "incomplete_game"
 

@@ -66,8 +66,8 @@ CHINESE: Final[Mapping[str, str]] = {
     "by seat: more than j put out as special kongs": "按座位：作红中杠、皮子杠、赖子杠打出多于 j 张",
     "by seat: it has opened": "按座位：已经开口",
     "by seat: 1 if it has opened": "按座位：开口了是 1",
-    "by seat: own factor at least 4, 16, 64, 256": "按座位：自己的番数至少 4、16、64、256",
-    "by seat: its own factor": "按座位：自己的番数",
+    "by seat: own factor at least 4, 16, 64, 256": "按座位：自己的倍数至少 4、16、64、256",
+    "by seat: its own factor": "按座位：自己的倍数",
     "PLAYER_DECISION, WAITING_RESPONSE, MELD_DECISION, WAIT_ROB_KONG, WIN, FLOW_DRAW": (
         "出牌、应牌、选怎么吃、抢杠、胡、流局（`PLAYER_DECISION` 到 `FLOW_DRAW`）"
     ),

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAl
 from paiju.arguments import worded
 from paiju.display import Terminal
 from paiju.errors import ArgumentError, GameError, IllegalAction
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.options import OptionText, read_preset
 from paiju.page import Page
 from paiju.parts import (
@@ -130,7 +130,7 @@ class Game(Generic[StateT]):
     whole_action: Callable[[Any, Any, Any], Any] | None = None
     """``whole_action(before, action, after)``: the play that a step completes, None if it completes none."""
     before_claims: Callable[[Any, Any, int], tuple[Any, int] | None] | None = None
-    """``before_claims(state, action, seat)``: the table while what is played lies open to claims and nobody is asked,
+    """``before_claims(state, action, seat)``: the table while what is played can be claimed and nobody is asked,
     to be observed alone, and how many events of the step lead there; None if the action opens nothing."""
     has_left: Callable[[Any, int], bool] | None = None
     """``has_left(state, seat)``: whether a seat plays no more although the round goes on; None: nobody leaves early."""
@@ -270,7 +270,7 @@ def get(game: GameLike = None) -> Game:
     if not isinstance(game, str):
         return _of_library(game) or _made_of(game)
     if game not in GAMES:
-        raise GameError(f'no game "{game}", {there_are(game, GAMES)}', "unknown_game")
+        raise GameError(f'no game "{game}"; {choose_from(game, GAMES)}', "unknown_game")
     return _find(GAMES[game])
 
 
@@ -310,7 +310,7 @@ def _made_of(source: object) -> Game:
     known = {name: part for name, part in found.items() if not isinstance(part, ModuleType)}  # an import is no part
     missing = [each.name for each in fields(Game) if _is_required(each) and each.name not in known]
     if missing:
-        raise GameError(f"{called} is no game yet: it lacks {', '.join(missing)}", "incomplete_game")
+        raise GameError(f"{called} is not a game yet: it lacks {', '.join(missing)}", "incomplete_game")
     for name, part in FORMER.items():
         if hasattr(source, name) and part not in known:
             raise GameError(f"{called}.{name} is now its part {part}: see Write a game", "former_part")

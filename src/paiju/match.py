@@ -274,6 +274,6 @@ class Match(Generic[StateT]):
 
         if self.earlier:
             gone = len(self.earlier)
-            raise MatchError(f"{gone} rounds were let go, so there is no record of the whole match", "rounds_let_go")
+            raise MatchError(f"{gone} rounds were dropped, so there is no record of the whole match", "rounds_let_go")
         own = {} if self.game.matches is None else {"match": dict(self.options)}
         return record_of(self.rounds, is_over=self.is_over, scores=self.scores, notes={**own, **notes})

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
 from paiju.errors import ArgumentError, RulesError
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.parts import Words
 
 __all__ = [
@@ -104,7 +104,7 @@ def read_rules(rules: RulesT | str | None, presets: Mapping[str, RulesT]) -> Rul
 def read_preset(name: str, presets: Mapping[str, RulesT]) -> RulesT:
     """Return the rules of a preset."""
     if name not in presets:
-        raise RulesError(f'no preset "{name}", {there_are(name, presets)}', "unknown_preset", "preset")
+        raise RulesError(f'no preset "{name}"; {choose_from(name, presets)}', "unknown_preset", "preset")
     return presets[name]
 
 

@@ -20,7 +20,7 @@ from paiju import compact
 from paiju import game as games
 from paiju.errors import ArgumentError, PaijuError, PositionError
 from paiju.game import Game, GameLike
-from paiju.near import did_you_mean, there_are
+from paiju.near import choose_from, did_you_mean
 from paiju.options import by_option, with_changes
 from paiju.protocol import StateT
 from paiju.values import plain
@@ -51,7 +51,7 @@ def from_text(text: str, game: GameLike = None) -> Any:
     """Return the state or the observation that a line tells. A game that is in no list has to be given."""
     first, kind, *_ = [*_split(text), "", ""]
     if game is None and first not in games.names():
-        raise PositionError(f'"{first}": no game, {there_are(first, games.names())}', "position_game")
+        raise PositionError(f'"{first}": no game; {choose_from(first, games.names())}', "position_game")
     played = games.get(first if game is None else game)
     return _read(played, kind, text)
 
@@ -116,7 +116,7 @@ def _read(game: Game, kind: str, text: str, made: Any = None) -> Any:
     except PaijuError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise PositionError(f"this is no {kind} of {game.name}: {error!r}", "position") from error
+        raise PositionError(f"this is not a {kind} of {game.name}: {error!r}", "position") from error
 
 
 def _read_words(game: Game, example: Mapping[str, Any], words: Sequence[str]) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def _read_words(game: Game, example: Mapping[str, Any], words: Sequence[str]) ->
             near = did_you_mean(key, [*rules, *entries])
             raise PositionError(f"{_quoted(word)}: a position of {game.name} has no such word{near}", "position_word")
         if key in read:
-            raise PositionError(f"{_quoted(word)}: {key}= stands twice", "position_word")
+            raise PositionError(f"{_quoted(word)}: {key}= appears twice", "position_word")
         try:
             read[key] = _read_rules(game, value) if key in rules else style.read(key, value)
         except ValueError as error:

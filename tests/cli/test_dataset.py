@@ -64,7 +64,7 @@ def test_ctrl_c_keeps_what_is_written(paiju: Command, tmp_path: Path, monkeypatc
     monkeypatch.setattr("paiju.datasets.generate", stop)
     done = paiju("dataset", "make", str(tmp_path), "--agents", "easy", "--rounds", "10")
     assert done.code == 130
-    assert "run the same command again to go on" in done.err
+    assert "run the same command again to continue" in done.err
     assert len(Dataset(tmp_path)) == 10
 
 

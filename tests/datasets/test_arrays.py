@@ -220,7 +220,7 @@ def test_no_decisions_make_empty_files(tmp_path: Path) -> None:
     ("options", "error", "said"),
     [
         ({"obs": "v9"}, ArgumentValueError, 'no planes "v9"'),
-        ({"agents": "medium"}, ArgumentValueError, 'no agent "medium", there are easy'),
+        ({"agents": "medium"}, ArgumentValueError, 'no agent "medium"; choose from easy'),
         ({"seats": [4]}, ArgumentValueError, "there is no seat 4"),
         ({"seats": 1}, ArgumentError, "seats must be a list of seats, such as [1]"),
         ({"forced": 1}, ArgumentError, "forced must be True or False"),

@@ -144,7 +144,7 @@ def test_it_is_asked_where_several_make_sense(typed: str, hand: str, chinese: st
 @pytest.mark.parametrize(
     ("typed", "over", "chinese", "english"),
     [
-        ("KK6", "", "读作 ♦6 ♦K ♥K：不成牌型", "read as ♦6 ♦K ♥K: these cards are no pattern"),
+        ("KK6", "", "读作 ♦6 ♦K ♥K：不成牌型", "read as ♦6 ♦K ♥K: these cards are not a pattern"),
         ("QQ", "", "读作 Q Q：手里只有 1 张 Q", "read as Q Q: you hold only 1 × Q"),
         ("D10", "", "读作 ♦10：手里没有 ♦10", "read as ♦10: you hold no ♦10"),
         ("8筒", "", "读作 筒子 8 8 8：手里凑不出来", "read as tongzi 8 8 8: your hand has none"),

@@ -103,7 +103,7 @@ def test_a_question_mark_shows_the_keys(visit: Visit, moments: Moments, lang: st
         ("zh", "/#/room/nowhere", "没有这个房间"),
         ("en", "/#/room/nowhere", "there is no such room"),
         ("zh", "/#/replay/nowhere?round=1", "没有这"),
-        ("en", "/#/room/%00%20", "this is no valid request"),
+        ("en", "/#/room/%00%20", "this is not a valid request"),
     ],
 )
 def test_a_wrong_address_says_so_and_leads_back(visit: Visit, lang: str, address: str, words: str) -> None:

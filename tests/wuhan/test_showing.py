@@ -54,7 +54,7 @@ def own_part(state: State, seat: int, lang: str = "en") -> str:
 
 def test_what_keeps_a_hand_from_winning() -> None:
     closed = table({0: "123m234p78p22s777s5z"}, drawn="5z")
-    assert "not opened yet: no win · red in hand: no win until it is out" in own_part(closed, 0)
+    assert "not opened yet: can't win · red in hand: no win until it is out" in own_part(closed, 0)
     assert "还没开口，不能胡 · 手里有红中，杠出去才能胡" in own_part(closed, 0, "zh")
     for hand, told in (
         (f"{READY}1z", ""),

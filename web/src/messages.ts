@@ -818,7 +818,7 @@ export interface NewRoom {
    */
   think_seconds?: number | null;
   /**
-   * How long a tile lies open to claims, among friends: as long whether or not anybody may claim it, so that a claim
+   * How long a tile can be claimed, among friends: as long whether or not anybody may claim it, so that a claim
    * which is passed does not show. None is the usual, 0 lets a claim take as long as people think.
    */
   claim_seconds?: 0 | number | null;

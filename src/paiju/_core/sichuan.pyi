@@ -652,7 +652,7 @@ class State:
 
     def before_claims(self, action: Action | int | str, seat: int | None = None) -> tuple[State, int] | None:
         """
-        Return the table while the tile that ``action`` plays lies open to claims, and how many events of ``step`` lead there.
+        Return the table while the tile that ``action`` plays can be claimed, and how many events of ``step`` lead there.
 
         Nobody is asked in it: it can only be observed. None if no tile lies open.
         """

@@ -79,7 +79,7 @@ def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] |
         return None
     if advice is not None and not isinstance(advice, Advice):
         shown = guarded(agent.name, repr, advice)
-        raise AgentError(f"the agent {agent.name} answered {shown}, which is no advice", "agent_failed")
+        raise AgentError(f"the agent {agent.name} answered {shown}, which is not advice", "agent_failed")
     return advice
 
 

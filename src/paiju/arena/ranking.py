@@ -69,7 +69,7 @@ class Ladder:
     def from_dict(cls, kept: Mapping[str, Any]) -> Self:
         """Return the ladder that ``to_dict`` gave; one that was damaged or altered is refused."""
         if not isinstance(kept, dict) or kept.get("format") != FORMAT or not isinstance(kept.get("results"), list):
-            raise ArenaError("this is no ladder", "damaged")
+            raise ArenaError("this is not a ladder", "damaged")
         return cls(_ordered([MatchResult.from_dict(result) for result in kept["results"]]))
 
     @worded

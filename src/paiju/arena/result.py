@@ -282,7 +282,7 @@ class MatchResult:
         except ArenaError:
             raise
         except (LookupError, TypeError, ValueError, RecursionError) as error:
-            raise ArenaError(f"this is no result of a match ({error!r})", "damaged") from error
+            raise ArenaError(f"this is not the result of a match ({error!r})", "damaged") from error
         if is_altered:
             raise ArenaError("the digest is not that of the rows, one of them was altered", "altered")
         return result
@@ -311,13 +311,13 @@ class MatchResult:
         expect_design(self.design, agents, self.seats)
         keys = {"round", *(column.key for column in self.columns)}
         if len(keys) != 1 + columns or any(column.per not in keys for column in self.columns):
-            raise ValueError("columns are no columns")
+            raise ValueError("columns are malformed")
         for row in self.rows:
             sizes = {len(row.payoffs), len(row.decisions), len(row.style)}
             if sizes != {agents} or any(len(counts) != columns for counts in row.style):
                 raise ValueError(f"block {row.block} is incomplete")
         if len(self._numbers) < len(self.rows) + len(self.faults):
-            raise ValueError("a block is there twice")
+            raise ValueError("a block appears twice")
         if any(not 0 <= number <= LARGEST for number in self._numbers):
             raise ValueError(f"a block has no number from 0 to {LARGEST}")
         if len(self.thought) not in (0, agents):
@@ -329,7 +329,7 @@ def read_json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ArenaError(f"this is no JSON ({error})", "damaged") from None
+        raise ArenaError(f"this is not JSON ({error})", "damaged") from None
 
 
 def _read_as(kind: Any, kept: Any, name: str) -> Any:
@@ -339,7 +339,7 @@ def _read_as(kind: Any, kept: Any, name: str) -> Any:
         return None if kept is None else _read_as(parts[0], kept, name)
     if origin is tuple or kind is Row:
         if not isinstance(kept, (list, tuple)):
-            raise TypeError(f"{name}: no list")
+            raise TypeError(f"{name}: not a list")
         kinds = hints_of(kind).values() if kind is Row else parts[:1] * len(kept)
         read = [_read_as(each, value, name) for each, value in zip(kinds, kept, strict=True)]
         return Row(*read) if kind is Row else tuple(read)
@@ -351,19 +351,19 @@ def _read_as(kind: Any, kept: Any, name: str) -> Any:
 
 def _read_plain(kind: Any, kept: Any, name: str) -> Any:
     if kind is int and (type(kept) is not int or abs(kept) > WORD):
-        raise ValueError(f"{name}: no whole number, or too large")
+        raise ValueError(f"{name}: not a whole number, or too large")
     if kind is float and (type(kept) not in (int, float) or not 0 <= kept <= LARGEST):
-        raise ValueError(f"{name}: no seconds")
+        raise ValueError(f"{name}: not a number of seconds")
     if kind in (int, float):
         return kind(kept)
     if not isinstance(kept, kind):
-        raise TypeError(f"{name}: no {kind.__name__}")
+        raise TypeError(f"{name}: not of type {kind.__name__}")
     json.dumps(kept, ensure_ascii=False, allow_nan=False).encode()  # it is to be written again
     return kept
 
 
 def _two_matches(name: str, ours: object, theirs: object) -> ArenaError:
-    return ArenaError(f"these are two matches: {name} is {ours} and {theirs}", "two_matches")
+    return ArenaError(f"these are different matches: {name} is {ours} and {theirs}", "two_matches")
 
 
 def _ratio(count: int, of: int) -> float | None:

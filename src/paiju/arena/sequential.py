@@ -179,7 +179,7 @@ class SprtResult:
 
 
 def _damaged(reason: str) -> ArenaError:
-    return ArenaError(f"this is no result of a sequential test ({reason})", "damaged")
+    return ArenaError(f"this is not the result of a sequential test ({reason})", "damaged")
 
 
 @worded

@@ -124,7 +124,7 @@ class ScoreComputation:
         places = [*player_ids_in_finish_order]
         named = min(len(_FINISH), len(self.config.finish_bonus))
         if len(places) > named:
-            raise ArgumentValueError(f"{len(places)} players, there are points for {named} places", "out_of_range")
+            raise ArgumentValueError(f"{len(places)} players, but points for {named} places", "out_of_range")
         points = zip(places, _FINISH, self.config.finish_bonus, strict=False)
         events = [ScoringEvent(who, place, worth, REASONS[place], self._last_round) for who, place, worth in points]
         self.scoring_events += events

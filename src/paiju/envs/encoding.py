@@ -72,7 +72,7 @@ class Fact:
 
 def _core_of(game: Game) -> Any:
     if game.batches is None or game.batches.pool is None:
-        raise GameError(f"{game.name} is not played in the core: its planes are its own affair", "no_pool")
+        raise GameError(f"{game.name} is not played in the core: so it has planes of its own", "no_pool")
     return game.batches.pool
 
 

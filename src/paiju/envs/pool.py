@@ -14,7 +14,7 @@ from paiju.arguments import worded
 from paiju.envs.rewards import Rewards
 from paiju.errors import AgentError, ArgumentError, ArgumentValueError, GameError, IllegalAction
 from paiju.game import Game, GameLike
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.seeds import derive, draw_seed, one_way, read_seed
 from paiju.values import expect_known, flag, seat_number, whole
 
@@ -162,7 +162,7 @@ class Pool:
         has happened: correct it and send again.
         """
         if env_id is None and self._last is None:
-            raise ArgumentValueError("nothing was received yet that could be answered", "nothing_received")
+            raise ArgumentValueError("nothing has been received yet that could be answered", "nothing_received")
         numbers = _whole_array(actions, "actions", "int64")
         named = self._last if env_id is None else _whole_array(env_id, "env_id", "int32")
         refusal = self._core.send(named, numbers)
@@ -279,7 +279,8 @@ def read_opponents(game: Game, opponents: Sequence[str] | None) -> list[str]:
     for name in names:
         if name.partition(":")[0] not in known:
             raise AgentError(
-                f'only agents of the core play in a pool, not "{name}", {there_are(str(name), known)}', "unknown_agent"
+                f'only agents of the core play in a pool, not "{name}"; {choose_from(str(name), known)}',
+                "unknown_agent",
             )
     return names
 

@@ -228,7 +228,7 @@ class NewRoom(Message):
     think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
     """After which the server decides; none is no limit, and a minute among friends."""
     claim_seconds: Literal[0] | Annotated[float, Field(ge=2, le=15)] | None = None
-    """How long a tile lies open to claims, among friends: as long whether or not anybody may claim it, so that a claim
+    """How long a tile can be claimed, among friends: as long whether or not anybody may claim it, so that a claim
     which is passed does not show. None is the usual, 0 lets a claim take as long as people think."""
     play_on: PlayOn | None = None
     """Begin there, with the rules of that record; in the mode ``ai``."""

@@ -530,7 +530,7 @@ class Room:
             self._tempo.told(share)
         self._update_waits()
 
-    # ---- the pause while a tile lies open to claims
+    # ---- the pause while a tile can be claimed
 
     def _time_pause(self) -> None:
         """Time the pause anew, which is as long whether or not anybody may claim; it rests while nobody is there.

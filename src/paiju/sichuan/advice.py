@@ -126,7 +126,7 @@ class SichuanReason(Reason):
         """Return what the win may be worth."""
         if self.move.goal is None:
             return ""
-        return self.say(f"胡牌约 {self.move.value:.1f} 分", f"a win pays about {self.move.value:.1f}")
+        return self.say(f"胡牌约 {self.move.value:.1f} 分", f"a win pays about {self.move.value:.1f} points")
 
     def income(self) -> str:
         """Return what a kong brings in."""

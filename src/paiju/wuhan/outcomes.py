@@ -73,7 +73,7 @@ OUTCOMES: Final = Outcomes(
     shares=frozenset(ENDS),
     random_play=Words(
         "随机出牌时，皮子、赖子、红中大多杠了出去，倍数翻得极高，胡了多半是金顶或封顶：这些分数看不出牌力。",
-        "Random players put out most skins, laizi and reds, which multiplies so far that a win is mostly a golden top"
-        " or capped: these scores tell nothing about the value of hands.",
+        "Random players put out most skins, laizi and reds. That multiplies so much that most wins are golden tops"
+        " or capped: these scores say nothing about strength.",
     ),
 )

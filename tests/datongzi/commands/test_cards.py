@@ -154,7 +154,7 @@ def test_ways_to_write_cards(paiju: Command, text: str) -> None:
         (["S7 X9 H7"], '"S7 X9 H7", character 4: "X9" is no card', "“S7 X9 H7”第 4 个字符：没有这张牌"),
         (["S7 S3"], '"S3" is no card', "“S7 S3”第 4 个字符"),
         (["S7", "--against", "♠11"], '"♠11" is no card', "“♠11”第"),
-        (["S7", "--against", "S5 S6"], '"S5 S6", are no pattern', "“S5 S6”不成牌型"),
+        (["S7", "--against", "S5 S6"], '"S5 S6", are not a pattern', "“S5 S6”不成牌型"),
         (["S7", "--against", ""], "no cards after --against", "--against 后面没有写牌"),
         (["S7 大王"], "jokers are not played with", "没有 3、4 和大小王"),
         (["S7 10h"], '"10h": the suit comes first, then the rank; did you mean H10?', "“10h”写反了"),
@@ -210,7 +210,7 @@ def test_help_of_shared_commands_tells_of_the_game_that_is_named(paiju: Command)
 def test_points_for_places_fit_the_seats(paiju: Command) -> None:
     done = paiju("sim", "datongzi", "--rounds", "2", "--option", "config.finish_bonus=100,-100")
     assert (done.code, done.out) == (2, "")
-    assert 'config.finish_bonus cannot be "100,-100", allowed: a whole number for each place' in done.err
+    assert 'config.finish_bonus cannot be "100,-100"; allowed: a whole number for each place' in done.err
     for more in (["config.finish_bonus=10,0,-10"], ["config.num_players=2", "config.finish_bonus=100,-100"]):
         options = [word for option in more for word in ("--option", option)]
         assert paiju("sim", "datongzi", "--rounds", "2", *options).code == 0

@@ -98,7 +98,7 @@ class State(PlainState):
         if self.turn is None or who is None:
             raise IllegalAction(f"seat {who} has nothing to do: the round is over", "over")
         if who != self.turn:
-            raise IllegalAction(f"seat {who} cannot act: it is not on turn", "not_on_turn")
+            raise IllegalAction(f"seat {who} cannot act: it is not its turn", "not_on_turn")
         return read(text, who, self.hands[who], self.standing)
 
     def step(self, action: Any, seat: int | None = None) -> tuple["State", list[dict[str, Any]]]:
@@ -192,7 +192,7 @@ class Observation(Shown):
 
     def action_of(self, text: str) -> Action:
         if self.seat is None or self.seat != self.turn:
-            raise IllegalAction(f"seat {self.seat} has nothing to decide: it is not on turn", "not_on_turn")
+            raise IllegalAction(f"seat {self.seat} has nothing to decide: it is not its turn", "not_on_turn")
         return read(text, self.seat, self.hand, self.standing)
 
     def to_dict(self) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def test_full_width_and_capital_letters_are_understood(paiju: Command) -> None:
 @pytest.mark.parametrize(
     ("line", "english", "chinese"),
     [
-        ("viod p", 'unknown word "viod", help tells what there is; did you mean void?', "是不是 void？"),
+        ("viod p", 'unknown word "viod"; type help to see what there is; did you mean void?', "是不是 void？"),
         ("--viod p", "did you mean void?", "不认识“--viod”"),
         ("hello", 'unknown word "hello"', "不认识“hello”，输入 help 看写法"),
         ("random x", 'random takes a whole number, not "x"', "random 后面要写整数，不是“x”"),

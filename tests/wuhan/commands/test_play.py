@@ -22,9 +22,9 @@ TYPED = "nonsense\nwin\ndiscard 5z\n?\n1\n"  # then the first move
             "en",
             (
                 "flip 3p  laizi 4pL  skins 3pS 2pS  red 5zR",
-                "not opened yet: no win",
+                "not opened yet: can't win",
                 "Your turn: discard a tile",
-                '"nonsense" is no choice now; h for help',
+                '"nonsense" is not a choice now; h for help',
                 "it has not opened (W-8.2)",
                 "Round 1 is over",
             ),

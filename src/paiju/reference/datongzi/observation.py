@@ -62,7 +62,7 @@ class Observation(Table, PlainObservation):
     @overload
     def legal_plays(self, features: Literal[True]) -> PlaysWithFeatures: ...
     def legal_plays(self, features: bool = False) -> Plays | PlaysWithFeatures:
-        """Return the plays of the observer as ``State.legal_plays`` does; none if it is not on turn."""
+        """Return the plays of the observer as ``State.legal_plays`` does; none if it is not its turn."""
         return plays_of(self.on_turn, features=features)
 
     @property

@@ -301,7 +301,7 @@ def finish_faults(table: Table, counts: Sequence[int]) -> Iterator[str]:
     listed = table.finish_order
     playing = len(counts) - len(out)
     if len({*listed}) < len(listed):
-        yield "finish_order: a seat stands twice"
+        yield "finish_order: a seat appears twice"
     if table.is_over:
         if playing > 1 or len(listed) != len(counts) or out - {*listed[: len(out)]}:
             yield "the game is over, so all seats have a place, and one has cards left at most"

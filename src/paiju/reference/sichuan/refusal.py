@@ -34,7 +34,7 @@ REASONS = {
     "must_discard": "after a pong it can only discard (S-3.10)",
     "no_tile_left": "the wall is empty (S-4.15, S-4.30)",
     "void_suit_claim": "the tile is of its void suit (S-4.5, S-4.13)",
-    "no_win": "the hand is no win (S-5)",
+    "no_win": "the hand does not win (S-5)",
     "win_locked": "it has passed a win of that value (S-4.24)",
     "other_tile": "another tile is pending (S-4.1)",
 }

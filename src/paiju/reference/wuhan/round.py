@@ -322,7 +322,7 @@ class State(Shown):
     def before_claims(
         self, action: Action | wuhan.Action | int | str, seat: int | None = None
     ) -> tuple[Self, int] | None:
-        """Return the table while a tile lies open to claims and nobody is asked, and how many events lead there."""
+        """Return the table while a tile can be claimed and nobody is asked, and how many events lead there."""
         if self.phase != GameStateType.PLAYER_DECISION.value:
             return None
         windows = dict.fromkeys((GameStateType.WAITING_RESPONSE, GameStateType.WAIT_ROB_KONG), OpenWindow())

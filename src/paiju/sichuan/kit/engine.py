@@ -188,7 +188,7 @@ class GameEngine:
             state = self._state if is_claim else self._table
             pending = state.observe(None).pending
             if is_claim and (pending is None or giver not in (None, pending[1])):
-                raise IllegalAction(f"no {tile} of player {giver} lies open to claims", "not_pending")
+                raise IllegalAction(f"no {tile} of player {giver} can be claimed", "not_pending")
             after = _passed(state.after(action, player_id))[0]
             if call == "win" and after.seats[player_id].won is None:
                 raise IllegalAction("somebody nearer wins on this tile (S-4.11)", "not_nearest")

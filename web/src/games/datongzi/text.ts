@@ -103,7 +103,7 @@ export const en: Record<keyof typeof zh, string> = {
   "last.pass": "passed",
   "moment.tongzi": "Tongzi!",
   "moment.dizha": "Dizha!",
-  "moment.out": "{name} is out: {place}!",
+  "moment.out": "Out: {name}, {place}!",
   "settings.order": "Sort hand",
   "settings.order.rank": "by rank",
   "settings.order.pattern": "by pattern",
