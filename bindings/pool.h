@@ -348,7 +348,7 @@ void bind_pool(nanobind::module_& m) {
       .def("__repr__", [](const Snapshot& self) {
         return "<PoolSnapshot of " + std::to_string(self.environments.size()) + " environments>";
       });
-  nb::class_<Bound> view(m, "Pool", "Many rounds side by side; ``paiju.envs.Pool`` is the door to it.");
+  nb::class_<Bound> view(m, "Pool", "Many rounds side by side; use it through ``paiju.envs.Pool``.");
   view.def(
           "__init__",
           [](Bound* self, std::vector<typename G::Rules> rules, const SeedNumbers& seeds, const SeedNumbers& chances,
@@ -448,7 +448,7 @@ void bind_pool(nanobind::module_& m) {
   if constexpr (paiju::Oracle<G>) {
     view.def("oracle", &oracle_of<G>, "env_id"_a,
              nb::sig("def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]"),
-             "Return what is hidden from who is asked.");
+             "Return what is hidden from the seats that are asked.");
   }
   if constexpr (paiju::Sequenced<G>) {
     bind_story<G>(m);

@@ -176,7 +176,7 @@ void bind_replay(nanobind::module_& m) {
   namespace nb = nanobind;
   using namespace nb::literals;
   using Replay = paiju::Replay<G>;
-  nb::class_<Replay>(m, "Replay", "Rounds that were recorded; ``paiju.datasets`` is the door to it.")
+  nb::class_<Replay>(m, "Replay", "Rounds that were recorded; use it through ``paiju.datasets``.")
       .def(
           "__init__",
           [](Replay* self, const typename G::Rules& rules, const Column<std::uint64_t>& seeds,

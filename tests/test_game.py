@@ -136,7 +136,7 @@ def test_a_listed_game_that_became_incomplete_is_an_error(monkeypatch: pytest.Mo
     broken = ModuleType("broken")
     monkeypatch.setitem(sys.modules, "broken", broken)
     monkeypatch.setitem(game.GAMES, "broken", "broken")
-    with pytest.raises(GameError, match="broken is no game yet"):
+    with pytest.raises(GameError, match="broken is not a game yet"):
         [game.get(name) for name in game.names()]
 
 

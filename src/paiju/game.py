@@ -74,7 +74,7 @@ GAMES: Final[dict[str, str]] = {
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[StateT]):
-    """A game: what every game must have, then the parts that are its own choice."""
+    """A game: what every game must have, then its optional parts."""
 
     # What is played
     name: str
@@ -110,17 +110,17 @@ class Game(Generic[StateT]):
 
     # Parts
     about: Words | None = None
-    """A line for who has never played it."""
+    """One line for people who have never played it."""
     preset_texts: Mapping[str, PresetText] = field(default_factory=dict)
-    """Presets in words; one without goes by its name."""
+    """Presets in words; one without words goes by its name."""
     refusal_text: Callable[[IllegalAction, str], str] = lambda error, _lang: reason_of(error)
-    """Why its rules refuse an action, in words of a language, for players: they count seats from 1."""
+    """Why its rules refuse an action, for players, in their language: they count seats from 1."""
     event_types: frozenset[str] | None = None
     """The types of its events: readers of records pass over others. None: every line has to follow from play."""
     Observation: Any = None
     """The type of the observations, with ``from_dict``."""
     observation_schema: Callable[[], dict[str, Any]] | None = None
-    """Returns the JSON Schema of what that reads, for apps that tell of tables of their own."""
+    """Returns the JSON Schema of what that reads, for apps with tables of their own."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
     """The options of the rules in words; one inside another goes by both names, with a dot between them."""
     table_options: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
@@ -133,7 +133,7 @@ class Game(Generic[StateT]):
     """``before_claims(state, action, seat)``: the table while what is played can be claimed and nobody is asked,
     to be observed alone, and how many events of the step lead there; None if the action opens nothing."""
     has_left: Callable[[Any, int], bool] | None = None
-    """``has_left(state, seat)``: whether a seat plays no more although the round goes on; None: nobody leaves early."""
+    """``has_left(state, seat)``: whether a seat is out although the round goes on; None: nobody leaves early."""
     machine_events: Callable[[Any, Any, int | None], Sequence[Event]] | None = None
     """``machine_events(state, action, seat)``: what ``step`` tells, with a line of the type ``state`` for each state of
     the game's machine that is entered; for the deal, action and seat are None. Records show them on request."""
@@ -150,7 +150,7 @@ class Game(Generic[StateT]):
     """Returns its own commands for the command line, a ``paiju.cli.commands.GameCommands``, when they are wanted."""
 
     source: Any = None
-    """What it was made of: the name of its module, or an object; another process makes it again of that."""
+    """What it was made from: the name of its module, or an object; another process makes it again from that."""
 
     def __post_init__(self) -> None:
         """Refuse parts that are none."""
@@ -228,7 +228,7 @@ def usual() -> Game:
 
 @worded
 def register(game: GameLike) -> Game:
-    """Put a game of your own into the list, where commands and the server find it by its name; return it.
+    """Add a game of your own to the list, so that commands and the server find it by name; return it.
 
     It stays there as long as the program runs. Another game of that name is replaced.
     """
@@ -328,7 +328,7 @@ def read_rules(game: Game, rules: Any) -> Any:
 
 
 def reason_of(error: IllegalAction) -> str:
-    """Return why an action is refused, without who wanted to do what: that stands before it, with a seat from 0 on.
+    """Return why an action is refused, without the beginning that says who wanted to do what, with a seat from 0.
 
     >>> reason_of(IllegalAction("seat 0 cannot discard 5m: the hand does not hold it (S-4.2)", "not_held"))
     'the hand does not hold it (S-4.2)'
@@ -337,7 +337,7 @@ def reason_of(error: IllegalAction) -> str:
 
 
 def expect_observation(given: Any) -> None:
-    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
+    """Refuse anything but an observation, above all a state: it shows what an agent must not see."""
     if hasattr(given, "seat"):
         return
     if hasattr(given, "observe"):

@@ -153,7 +153,7 @@ class Match(Generic[StateT]):
         earlier: Sequence[Ended] = (),
         **options: Any,
     ) -> None:
-        """Deal the first round; ``deals`` tells with what round i is dealt, should the seed not decide it alone.
+        """Deal the first round; ``deals`` says what round i is dealt with, if the seed does not decide that alone.
 
         A match that goes on is given what its ``earlier`` rounds came to, and deals the next one.
         """
@@ -167,9 +167,9 @@ class Match(Generic[StateT]):
         self.options: Mapping[str, Any] = {**({} if number is None else {"rounds": number}), **options}
         self._end = match_rules(self.game, self._given_rules, self.options)
         self.goal = None if self.game.matches is None else self.game.matches.goal(self.options)
-        """How many points end it; None if no number of points does."""
+        """How many points end it; None if points do not end it."""
         self.earlier: list[Ended] = list(earlier)
-        """Rounds that were let go, before those in ``rounds``."""
+        """Rounds that were dropped, before those in ``rounds``."""
         self.rounds: list[Round[StateT]] = []
         carried = [sum(scores) for scores in zip(*(each.scores for each in earlier), strict=True)]
         self._deal(carried or None, dict(earlier[-1].next_deal) if earlier else {})
@@ -208,7 +208,7 @@ class Match(Generic[StateT]):
 
     @property
     def number(self) -> int:
-        """Which round that is, from 1 on."""
+        """Which round that is, from 1."""
         return len(self.earlier) + len(self.rounds)
 
     def let_go(self) -> None:
@@ -229,7 +229,7 @@ class Match(Generic[StateT]):
         return match
 
     def next(self) -> Round[StateT]:
-        """Deal and return the next round, as the last one tells."""
+        """Deal and return the next round, as the last one decides."""
         if self.is_over:
             raise MatchError("the match is over", "match_over")
         state = self.round.state

@@ -1,4 +1,4 @@
-"""Options of rules and matches in words: what each is called, what it may be and what its values mean."""
+"""Options of rules and matches in words: their names, what they can be, and what their values mean."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def to_text(position: Any) -> str:
 
 
 def from_text(text: str, game: GameLike = None) -> Any:
-    """Return the state or the observation that a line tells. A game that is in no list has to be given."""
+    """Return the state or observation written in a line. Pass the game if it is not in the list."""
     first, kind, *_ = [*_split(text), "", ""]
     if game is None and first not in games.names():
         raise PositionError(f'"{first}": no game; {choose_from(first, games.names())}', "position_game")
@@ -57,13 +57,13 @@ def from_text(text: str, game: GameLike = None) -> Any:
 
 
 def read_as(kind: type, text: str) -> Any:
-    """Return the position of a certain type that a line tells."""
+    """Return the position of a certain type written in a line."""
     game = games.of(kind)
     return _read(game, STATE if is_state(kind) else OBSERVATION, text, kind)
 
 
 def deal(game: Game[StateT], rules: Any, options: Mapping[str, Any]) -> StateT:
-    """Return the state that a round begins with: a new one, or the ``position`` that the deal tells.
+    """Return the state that a round begins with: a new one, or the ``position`` given in the deal.
 
     What an observation hides is dealt by the seed.
     """
@@ -85,7 +85,7 @@ def plain_deal(value: Any) -> Any:
 
 
 def is_text(text: str) -> bool:
-    """Tell whether a text means to be a position, rather than the name of a file."""
+    """Tell whether a text is meant as a position rather than the name of a file."""
     return len(words := text.split()) > 1 and words[1] in (STATE, OBSERVATION)
 
 
@@ -96,7 +96,7 @@ def player_of(position: Any) -> int | None:
 
 
 def is_state(position: Any) -> bool:
-    """Tell a state, or the type of one, from an observation."""
+    """Tell whether this is a state, or the type of one, and not an observation."""
     return hasattr(position, "observe")
 
 

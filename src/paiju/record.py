@@ -1,4 +1,4 @@
-"""Records: a game as lines of JSON, ``paiju-log/1``, that replay exactly.
+"""Records: a game as lines of JSON, ``paiju-log/1``, that can be replayed exactly.
 
 The first line is ``start_game``, then every round has its ``start_hand``, every applied action its ``decision`` and
 what follows from it, and the last line, ``end_game`` or ``stop``, counts the lines and seals them with a hash. The JSON
@@ -232,7 +232,7 @@ def _unpacked(content: bytes) -> bytes:
 def parse(text: str | bytes) -> Record:
     """Return the record that ``text`` holds, checked: nothing is missing, altered or out of order.
 
-    Windows ends lines with two characters; that is no alteration.
+    Windows ends lines with two characters; that does not count as an alteration.
     """
     content = (text.encode() if isinstance(text, str) else text).replace(b"\r\n", b"\n")
     *rows, rest = content.split(b"\n")

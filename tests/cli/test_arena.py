@@ -61,7 +61,7 @@ def test_a_match(paiju: Command) -> None:
 def test_in_chinese(paiju: Command) -> None:
     done = paiju("arena", "run", "random", FIRST, "--blocks", "3", "--design", "2v2-dup", "--lang", "zh")
     told = words_in(done.out)
-    assert told.startswith(f"随机 random 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则：比试 arena，种子 1 ")
+    assert told.startswith(f"随机 random 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则：比赛 arena，种子 1 ")
     for words in ("每局得分", "95% 区间", "p 值", "区块数 3 局数 6 作废区块数 0", "打法", "摘要", "同样再打一遍："):
         assert words in told
 
@@ -207,7 +207,7 @@ def test_results_that_cannot_be_merged(paiju: Command, tmp_path: Path) -> None:
     altered = result_with(1, 2).to_dict() | {"seed": 9}
     for content, english, chinese in (
         (b"{", "this is not JSON", "已损坏"),
-        (b"[]", "no result of a match", "已损坏"),
+        (b"[]", "not the result of a match", "已损坏"),
         (b"\xff\xfe", "can't decode", "decode"),
         (json.dumps(altered).encode(), "was altered", "被改动"),
         (result_with(1, 2, seed=5).to_json().encode(), "seed is 1 and 5", "不是同一场比赛"),
@@ -247,7 +247,7 @@ def test_ladders_that_cannot_be_merged(paiju: Command, tmp_path: Path) -> None:
     altered["results"][0]["seed"] = 9
     for content, english, chinese in (
         ('{"format": "paiju-ladder/1"}', "this is not a ladder", "已损坏"),
-        ('{"format": "paiju-ladder/1", "results": [7]}', "no result of a match", "已损坏"),
+        ('{"format": "paiju-ladder/1", "results": [7]}', "not the result of a match", "已损坏"),
         (json.dumps(altered), "was altered", "被改动"),
         (result_with(1, 2).to_json(), "a match and a ladder cannot", "run 和 ladder"),
         (Ladder((result_with(1, seed=5),)).to_json(), "seed is 1 and 5", "不是同一场比赛"),
@@ -489,7 +489,7 @@ def test_a_real_ctrl_c(tmp_path: Path, backend: str) -> None:
         (["run", "randon", "random"], "did you mean random?", "没有电脑“randon”"),
         (["run", "random", "no.where:Bot"], "can't be loaded", "没有这个电脑"),
         (["run", "random", "arena.players:os"], "has no class 'os'", "没有这个电脑"),
-        (["run", "random", "builtins:list"], "is no agent", "这不是电脑"),
+        (["run", "random", "builtins:list"], "is not an agent", "这不是电脑"),
         (["run", "random", "random", "random"], "is played by 2 agents, not 3", "电脑数目不对"),
         (["run", "random", "random", "--design", "1v3-dop"], "did you mean 1v3-dup?", "没有赛制“1v3-dop”"),
         (["run", "sichaun", "random", "random"], "did you mean sichuan?", "是不是 sichuan？"),
@@ -521,7 +521,7 @@ def test_a_real_ctrl_c(tmp_path: Path, backend: str) -> None:
         (["run", "random", "random", "--plot", "no/where.png"], "No such file", "no/where.png"),
         (["ladder", "--baseline", "randon"], "did you mean random?", "没有电脑“randon”"),
         (["ladder", "--blocks", "-3"], "--blocks must be at least 1, not -3", "--blocks 至少是 1"),
-        (["merge"], "name two or more files", "两个以上"),
+        (["merge"], "name two or more files", "两个或更多"),
         (["merge", "no.json", "where.json"], "No such file", "不能读写"),
         (["rum"], "did you mean run?", "没有命令“rum”"),
     ],

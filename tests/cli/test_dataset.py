@@ -53,7 +53,7 @@ def test_arrays(paiju: Command, tmp_path: Path) -> None:
     assert np.array_equal(np.load(files / "obs.npy"), expected.obs)
     again = paiju("dataset", "arrays", rounds, str(files))
     assert again.code == 2
-    assert "is there already" in again.err
+    assert "already exists" in again.err
 
 
 def test_ctrl_c_keeps_what_is_written(paiju: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

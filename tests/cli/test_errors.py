@@ -87,7 +87,7 @@ def test_at_a_terminal_the_place_is_marked() -> None:
 
 def test_too_many_melds(paiju: Command) -> None:
     melds = [word for rank in range(1, 6) for word in ("--meld", f"pong:{rank}s")]
-    assert "four at most" in paiju("hand", "1m", *melds).err
+    assert "at most four" in paiju("hand", "1m", *melds).err
     assert "副露最多四个" in paiju("hand", "1m", *melds, "--lang", "zh").err
 
 

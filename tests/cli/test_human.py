@@ -53,7 +53,7 @@ def test_what_may_be_typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert '"nonsense" is not a choice now' in shown
     assert "this phase has no such action" in shown
     assert "advises:" in shown
-    assert "leave the program" in shown
+    assert "quit the program" in shown
     assert "undo" not in shown, "there is no round that anything could be taken back in"
     assert "record" not in shown
     assert shown.count("> ") == 7

@@ -161,7 +161,7 @@ def test_mask_to_the_terminal_and_to_a_file(paiju: Command, tmp_path: Path, file
 def test_stats(paiju: Command, file: str, whole: Record) -> None:
     done = paiju("log", "stats", file)
     told = words_in(done.out)
-    assert f"rounds 1 decisions per round {whole.decisions}.0 winners a round " in told
+    assert f"rounds 1 decisions per round {whole.decisions}.0 winners per round " in told
     assert "score of one seat in one round:" in told
     assert "局数 1" in words_in(paiju("log", "stats", file, "--lang", "zh").out)
 
@@ -189,7 +189,7 @@ def test_stats_as_json(paiju: Command, tmp_path: Path) -> None:
     [
         (["show"], "no FILE given", "没有指定文件"),
         (["show", "nowhere.jsonl"], '"nowhere.jsonl": No such file', "不能读写"),
-        (["mask", "nowhere.jsonl"], "--seat says whose view", "--seat"),
+        (["mask", "nowhere.jsonl"], "choose the viewer with --seat", "--seat"),
         (["sow"], "did you mean show?", "是不是 show？"),
         (["show", "--set", "1"], "no option --set", "没有选项 --set"),
     ],

@@ -468,7 +468,7 @@ def test_a_place_for_the_record(paiju: Command, data: Path, tmp_path: Path) -> N
 def test_a_record_never_replaces_another_file(paiju: Command, tmp_path: Path) -> None:
     diary = tmp_path / "diary.txt"
     diary.write_text("dear diary", "utf-8")
-    for lang, words in (("en", "already exists and will not be overwritten"), ("zh", "已有这个文件")):
+    for lang, words in (("en", "already exists and will not be overwritten"), ("zh", "文件已存在")):
         done = play_one(paiju, "--record", str(diary), "--lang", lang)
         assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
         assert words in done.err

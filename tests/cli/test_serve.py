@@ -106,7 +106,7 @@ def test_agents_that_the_host_offers(paiju: Command, tmp_path: Path) -> None:
         "sichuan=medium": "--agent takes GAME=MODULE:CLASS",
         "sichuan=no.such.module:Agent": "No module named 'no'",
         "sichuan=paiju.agents:Nobody": "paiju.agents has no class 'Nobody'",
-        "sichuan=os:getcwd": "os:getcwd is no agent",
+        "sichuan=os:getcwd": "os:getcwd is not an agent",
     }.items():
         refused = paiju("serve", "--data", str(tmp_path), "--agent", text)
         assert (refused.code, refused.out) == (2, "")

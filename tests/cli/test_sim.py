@@ -29,7 +29,7 @@ def test_a_table_and_bars(paiju: Command) -> None:
     )
     for words in (
         "decisions per round",
-        "winners a round",
+        "winners per round",
         "ended: the wall is empty",
         "score of one seat in one round:",
     ):

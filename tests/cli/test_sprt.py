@@ -48,7 +48,7 @@ def test_a_test_that_ends_early(paiju: Command, clear: SprtResult, tmp_path: Pat
 
 def test_in_chinese(paiju: Command, clear: SprtResult) -> None:
     told = "".join(paiju(*CLEAR, "--lang", "zh").out.split())
-    for words in (f"{clear.blocks}个区块后接受H1：medium更强", "误判的机会α/β", "区块数上限5000", "同样再打一遍："):
+    for words in (f"{clear.blocks}个区块后接受H1：medium更强", "误判率α/β", "区块数上限5000", "同样再打一遍："):
         assert words in told
 
 

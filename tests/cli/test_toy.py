@@ -148,7 +148,7 @@ def test_a_play_that_is_not_listed_and_one_that_is_refused(paiju: Command, data:
     done = play(paiju, "--seed", "8", "--lang", lang, stdin="play h5\nplay h8 dq\nPlay c8\n")
     assert (done.code, done.err) == (0, "")
     assert "\nthe hand does not hold all of H5\n" in done.out
-    assert "\nH8 DQ is no play\n" in done.out  # without "seat 0": people count from 1
+    assert "\nH8 DQ is not a play\n" in done.out  # without "seat 0": people count from 1
     kept = saved(data)
     assert kept[1]["hands"][0].startswith("H8 C8 ")  # the play of an 8 that is listed is H8
     assert kept[2]["action"] == "play C8"

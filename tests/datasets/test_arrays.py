@@ -202,7 +202,7 @@ def test_files_that_numpy_maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         mapped = np.load(files[name], mmap_mode="r")
         assert mapped.dtype == column.dtype
         assert np.array_equal(mapped, column)
-    with pytest.raises(DatasetError, match=r"obs\.npy is there already") as refused:
+    with pytest.raises(DatasetError, match=r"obs\.npy already exists") as refused:
         data.save_arrays(tmp_path / "arrays")
     assert refused.value.code == "arrays_exist"
 

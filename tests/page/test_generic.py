@@ -103,7 +103,7 @@ def test_an_action_that_no_list_names(visit: Visit) -> None:
     keys.press("/")
     keys.type("play D7 C8")
     keys.press("Enter")
-    guest.see("[role=alert]").get_by_text("D7 C8 is no play").wait_for()
+    guest.see("[role=alert]").get_by_text("D7 C8 is not a play").wait_for()
     assert guest.see(FIELD).input_value() == "play D7 C8", "it can be put right"
     guest.see(FIELD).fill("play DJ")
     assert listed(guest)[0] == "play DJ"

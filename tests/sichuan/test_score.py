@@ -503,7 +503,7 @@ def test_s7_36_to_s7_40_flags_that_exclude_each_other(clause: str, code: str, fl
     ],
 )
 def test_each_reason_for_no_win_has_its_code(text: str, void_suit: str | None, code: str) -> None:
-    with pytest.raises(HandError, match="this hand is no win") as caught:
+    with pytest.raises(HandError, match="this hand does not win") as caught:
         score(Hand(text, void_suit=void_suit), "9s")
     assert caught.value.code == code
 

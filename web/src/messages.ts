@@ -126,7 +126,7 @@ export interface Suggestion {
   pieces: string[];
 }
 /**
- * One thing that advice tells of a move: ``Suggestion.facts`` has it by its key.
+ * Something that advice says about a move: ``Suggestion.facts`` has it by its key.
  */
 export interface AdviceColumn {
   key: string;
@@ -165,7 +165,7 @@ export interface Hello {
    */
   v?: number;
   /**
-   * From ``POST /api/tickets``; good for once and for half a minute.
+   * From ``POST /api/tickets``; works once, within half a minute.
    */
   ticket: string;
   room: string;
@@ -176,7 +176,7 @@ export interface Hello {
   last_seq?: number | null;
 }
 /**
- * As whom a socket looks: a seat, everybody's hands (only where agents alone play), or a spectator.
+ * Whose view a socket gets: a seat's, one of everybody's hands (where agents alone play), or a spectator's.
  */
 export interface Viewer {
   seat?: number | null;
@@ -188,7 +188,7 @@ export interface Viewer {
 export interface Consider {
   t: "consider";
   /**
-   * Made by the client; the answer has the same.
+   * Made by the client; the answer carries the same one.
    */
   aid: string;
   /**
@@ -199,7 +199,7 @@ export interface Consider {
   pieces: string[];
 }
 /**
- * Take back your last decision, against agents only.
+ * Undo your last decision, against agents only.
  */
 export interface Undo {
   t: "undo";
@@ -213,7 +213,7 @@ export interface Next {
   aid: string;
 }
 /**
- * Set how fast agents play, for who opened the room; not among friends. What is left out stays as it is.
+ * Set how fast agents play; only for the host, and not among friends. Anything left out stays as it is.
  */
 export interface Tempo {
   t: "tempo";
@@ -225,14 +225,14 @@ export interface Tempo {
   aid: string;
 }
 /**
- * Let agents that play alone do the next thing now, also while they are paused; for who opened the room.
+ * Let agents that play alone do the next thing now, even while paused; only for the host.
  */
 export interface Step {
   t: "step";
   aid: string;
 }
 /**
- * Is anybody there.
+ * Ask whether anybody is there.
  */
 export interface Ping {
   t: "ping";
@@ -244,7 +244,7 @@ export interface Considered {
   t: "considered";
   aid: string;
   /**
-   * What they are together; None if nothing, or if there are none.
+   * What they make together; None if nothing, or if there are none.
    */
   name?: Words | null;
   /**
@@ -312,7 +312,7 @@ export interface Ev {
     [k: string]: unknown;
   };
   /**
-   * What is left of what happened, after something was taken back.
+   * What is left of the events, after an undo.
    */
   log?: Log | null;
 }
@@ -447,7 +447,7 @@ export interface View {
    */
   waiting: number[];
   /**
-   * Whether the viewer may take back its last decision.
+   * Whether the viewer may undo their last decision.
    */
   undo: boolean;
   /**
@@ -542,7 +542,7 @@ export interface Option {
  */
 export interface Together {
   /**
-   * How many more go.
+   * How many more can be chosen.
    */
   count: number;
   /**
@@ -572,7 +572,7 @@ export interface GameInfo {
   name: string;
   title: Words;
   /**
-   * A line for who has never played it.
+   * One line for people who have never played it.
    */
   about?: Words | null;
   /**

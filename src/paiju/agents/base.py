@@ -55,7 +55,7 @@ class Agent(Generic[SeenT, ActionT]):
         return [self.act(observation) for observation in observations]
 
     def reset(self, seed: int) -> None:
-        """Forget everything: a round begins. What is left to chance follows from ``seed`` alone."""
+        """Forget everything: a round begins. All random choices follow from ``seed`` alone."""
 
     def advise(self, observation: SeenT) -> Advice[ActionT]:  # noqa: ARG002
         """Return what it thinks of every legal action, best first."""
@@ -68,7 +68,7 @@ Spec: TypeAlias = str | Callable[[], Agent]
 
 @worded
 def specs(game: GameLike = None) -> tuple[str, ...]:
-    """Return the specs that come with a game; None is the usual one.
+    """Return the specs that come with a game, by default the first one.
 
     >>> specs("sichuan")
     ('random', 'easy', 'medium', 'medium+', 'hard')

@@ -28,7 +28,7 @@ FORMAT: Final = "paiju-ladder/1"
 
 @dataclass(frozen=True)
 class Ladder:
-    """The results of several agents against one, the strongest first, those without a block that counts last."""
+    """The results of several agents against one, strongest first; those without a block that counts come last."""
 
     results: tuple[MatchResult, ...]
 
@@ -54,7 +54,7 @@ class Ladder:
         return tuple(weaker.ci95[1] < stronger.ci95[0] for stronger, weaker in pairwise(self.results))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes."""
+        """Return it as plain values, ready for JSON."""
         return {
             "format": FORMAT,
             "disjoint": list(self.disjoint),
@@ -74,7 +74,7 @@ class Ladder:
 
     @worded
     def merge(self, other: Ladder) -> Ladder:
-        """Return both as one: agents that are in both must have played different blocks of the same match."""
+        """Merge both: agents in both must have played different blocks of the same match."""
         results = {result.agents[0]: result for result in self.results}
         for theirs in other.results:
             if self.results:
@@ -86,7 +86,7 @@ class Ladder:
 
 @worded
 def ladder_lengths(agents: Sequence[Spec], game: GameLike, blocks: int, search_blocks: int) -> list[int]:
-    """Return how many blocks each agent of a ladder plays: those that search take long, and play fewer.
+    """Return how many blocks each agent of a ladder plays: those that search take longer, and play fewer.
 
     >>> ladder_lengths(["medium+", "hard"], "sichuan", blocks=1000, search_blocks=200)
     [1000, 200]

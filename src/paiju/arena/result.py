@@ -78,16 +78,16 @@ class Style:
     """By the key of the style column; None where nothing was counted that it could be a rate of."""
     decisions: int
     decisions_per_second: float | None
-    """None where nobody has measured how long it thought."""
+    """None if nobody measured how long it thought."""
 
     def __repr__(self) -> str:
         """Return whose it is; the rates are many."""
-        return f"<Style of {self.agent}: {self.rounds} rounds, {self.points:+.3f} points a round>"
+        return f"<Style of {self.agent}: {self.rounds} rounds, {self.points:+.3f} points per round>"
 
 
 @dataclass(frozen=True)
 class MatchResult:
-    """A match, or the part of one that some blocks are."""
+    """A match, or part of one: some of its blocks."""
 
     game: str
     rules: Mapping[str, Any]
@@ -125,11 +125,11 @@ class MatchResult:
 
     @cached_property
     def estimates(self) -> tuple[Estimate, ...]:
-        """The points a round of each agent, over blocks."""
+        """The points per round of each agent, over blocks."""
         return tuple(Estimate.of(self.values(agent)) for agent in range(len(self.agents)))
 
     def values(self, agent: int = 0) -> list[float]:
-        """Return the points a round of an agent in each block."""
+        """Return an agent's points per round in each block."""
         place = whole(agent, "agent", 0, len(self.agents) - 1)
         return [row.payoffs[place] / self._appearances(row)[place] for row in self.rows]
 
@@ -138,14 +138,14 @@ class MatchResult:
 
     @property
     def mean(self) -> float:
-        """The points a round of the first agent."""
+        """The first agent's points per round."""
         return self.estimates[0].mean
 
     @property
     def median(self) -> float:
-        """The points a round of the first agent in the middle block; nan without blocks.
+        """The first agent's points per round in the median block; nan without blocks.
 
-        Where payments multiply, few blocks may carry the mean.
+        Where payments multiply, a few blocks may make up most of the mean.
         """
         return statistics.median(self.values()) if self.rows else math.nan
 
@@ -217,7 +217,7 @@ class MatchResult:
 
     @worded
     def merge(self, other: MatchResult) -> MatchResult:
-        """Return both as one; they must be different blocks of the same match."""
+        """Merge both; they must be different blocks of the same match."""
         self.expect_same_setting(other)
         if self.agents != other.agents:
             raise _two_matches("agents", list(self.agents), list(other.agents))
@@ -248,7 +248,7 @@ class MatchResult:
         return {row.block for row in self.rows} | {fault.block for fault in self.faults}
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes: what it says, and everything that says it."""
+        """Return it as plain values, ready for JSON: what it says, and everything that says it."""
         return {
             "format": FORMAT,
             **self._identity,

@@ -34,11 +34,11 @@ class DatongziSuggestion(Suggestion[ActionT]):
     control: int
     """How many of them are hardly ever beaten."""
     points: int
-    """What is at stake: the points of the trick, those of the play included."""
+    """What is at stake: the points of the trick, including those of the play."""
     bonus: int
-    """What is paid for the play, should it win the trick."""
+    """What the play pays if it wins the trick."""
     beaten: float | None
-    """How likely somebody beats it in this trick; None for a pass, and where the agent does not count cards."""
+    """How likely it is beaten in this trick; None for a pass, and where the agent does not count cards."""
 
     @property
     def facts(self) -> Mapping[str, Any]:

@@ -60,7 +60,7 @@ class ScoringEvent:
     reason: str = ""
     """What it is for, in words."""
     round_number: int | None = None
-    """The trick, from 1 on."""
+    """The trick, from 1."""
     cards_involved: list[str] = field(default_factory=list)
     """Of a trick the cards that are worth points, as texts."""
 
@@ -95,7 +95,7 @@ class ScoreComputation:
         return _core.card_points(cards)
 
     def create_round_win_event(self, player_id: Hashable, round_cards: Cards, round_number: int) -> ScoringEvent | None:
-        """Record the points of all cards of a trick for who won it; None, and nothing recorded, if there are none."""
+        """Record the points of all cards of a trick for its winner; None, and nothing recorded, if there are none."""
         event = _core.round_win_event(player_id, round_cards, round_number)
         self._last_round = round_number
         if event is not None:

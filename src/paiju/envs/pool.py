@@ -190,7 +190,7 @@ class Pool:
         )
 
     def oracle(self, env_id: ArrayLike) -> NDArray[np.int8]:
-        """Return what is hidden from who is asked in these environments, to train with; the pool must allow it."""
+        """Return what is hidden from the seats asked in these environments, to train with; the pool must allow it."""
         if not self._has_oracle:
             raise ArgumentValueError("this pool shows nothing hidden: make it with oracle=True", "no_oracle")
         hidden: NDArray[np.int8] = self._core.oracle(_whole_array(env_id, "env_id", "int32"))
@@ -206,7 +206,7 @@ class Pool:
 
     @worded
     def restore(self, snapshot: Snapshot) -> None:
-        """Go back to a snapshot of this pool, or of one that was made with the same options.
+        """Go back to a snapshot of this pool, or of one made with the same options.
 
         The next ``recv`` returns the rows of that moment, all environments; what was not received yet is lost. Seeds
         come with the snapshot, and the number of threads may be another.
@@ -221,7 +221,7 @@ class Pool:
         self._to_receive, self._last = 1, None
 
     def close(self) -> None:
-        """Let the threads go; a pool that nobody holds any more does so by itself."""
+        """Let the threads go; a pool that nobody holds any more does this by itself."""
         self._core = _Closed()
 
     def __enter__(self) -> Self:

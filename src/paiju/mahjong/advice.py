@@ -44,7 +44,7 @@ class MahjongSuggestion(Suggestion[ActionT]):
     effective: Mapping[Tile, int] = field(default_factory=dict)
     """Tiles that bring it nearer, after the move, with the copies that may still be drawn; never what is let go."""
     danger: float | None = None
-    """Points that the move is expected to cost at once."""
+    """Points that the move is expected to cost right away."""
 
     @property
     def effective_left(self) -> int:

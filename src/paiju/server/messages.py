@@ -87,7 +87,7 @@ class Together(Message):
     """Pieces that go together though each is an answer of its own: all of them come from one of the groups."""
 
     count: int
-    """How many more go."""
+    """How many more can be chosen."""
     groups: list[list[str]]
     """Pieces of the hand, each as often as it is held."""
 
@@ -196,7 +196,7 @@ class View(Message):
     waiting: list[int] = []
     """Seats whose decision is known to be wanted; in a hidden window only the own one."""
     undo: bool = False
-    """Whether the viewer may take back its last decision."""
+    """Whether the viewer may undo their last decision."""
     notice: Words | None = None
     """That the server decided for the viewer, whose time was up; until the viewer decides again."""
     training: bool = False
@@ -209,7 +209,7 @@ class View(Message):
 
 
 class Viewer(Message):
-    """As whom a socket looks: a seat, everybody's hands (only where agents alone play), or a spectator."""
+    """Whose view a socket gets: a seat's, one of everybody's hands (where agents alone play), or a spectator's."""
 
     seat: int | None = None
     open: bool = False
@@ -222,7 +222,7 @@ class Hello(Message):
     v: int = 1
     """The version of the protocol that the client speaks; a server that speaks another says ``bye``."""
     ticket: Token
-    """From ``POST /api/tickets``; good for once and for half a minute."""
+    """From ``POST /api/tickets``; works once, within half a minute."""
     room: Token
     viewer: Viewer = Viewer()
     last_seq: int | None = None
@@ -252,13 +252,13 @@ class Consider(Message):
 
     t: Literal["consider"] = "consider"
     aid: Token
-    """Made by the client; the answer has the same."""
+    """Made by the client; the answer carries the same one."""
     pieces: Annotated[list[Annotated[str, Field(min_length=1, max_length=16)]], Field(max_length=MOST_PIECES)]
     """None at all: what could be played."""
 
 
 class Undo(Message):
-    """Take back your last decision, against agents only."""
+    """Undo your last decision, against agents only."""
 
     t: Literal["undo"] = "undo"
     aid: Token
@@ -272,7 +272,7 @@ class Next(Message):
 
 
 class Tempo(Message):
-    """Set how fast agents play, for who opened the room; not among friends. What is left out stays as it is."""
+    """Set how fast agents play; only for the host, and not among friends. Anything left out stays as it is."""
 
     t: Literal["tempo"] = "tempo"
     pace: Pace | None = None
@@ -282,14 +282,14 @@ class Tempo(Message):
 
 
 class Step(Message):
-    """Let agents that play alone do the next thing now, also while they are paused; for who opened the room."""
+    """Let agents that play alone do the next thing now, even while paused; only for the host."""
 
     t: Literal["step"] = "step"
     aid: Token
 
 
 class Ping(Message):
-    """Is anybody there."""
+    """Ask whether anybody is there."""
 
     t: Literal["ping"] = "ping"
 
@@ -339,7 +339,7 @@ class Ev(Message):
     patch: dict[str, Any]
     """Merge patch of the view."""
     log: Log | None = None
-    """What is left of what happened, after something was taken back."""
+    """What is left of the events, after an undo."""
 
 
 class Ack(Message):
@@ -378,7 +378,7 @@ class Considered(Message):
     t: Literal["considered"] = "considered"
     aid: Token
     name: Words | None = None
-    """What they are together; None if nothing, or if there are none."""
+    """What they make together; None if nothing, or if there are none."""
     playable: bool = False
     """Whether they may be played as the table is now."""
     reason: Words | None = None

@@ -149,7 +149,7 @@ class MatchPreset(Message):
 
 
 class AdviceColumn(Message):
-    """One thing that advice tells of a move: ``Suggestion.facts`` has it by its key."""
+    """Something that advice says about a move: ``Suggestion.facts`` has it by its key."""
 
     key: str
     name: Words
@@ -163,7 +163,7 @@ class GameInfo(Message):
     name: str
     title: Words
     about: Words | None = None
-    """A line for who has never played it."""
+    """One line for people who have never played it."""
     seats: int
     """How many play by the usual rules."""
     seat_option: SeatOption | None = None

@@ -61,7 +61,7 @@ def outcomes(events: Sequence[Mapping[str, Any]]) -> Mapping[str, int]:
 OUTCOMES: Final = Outcomes(
     columns=(
         *(Column(end, f"结束：{zh}", f"ended: {en}") for end, (zh, en) in ENDS.items()),
-        Column("special_kongs", "每局皮、赖、红中杠", "special kongs a round"),
+        Column("special_kongs", "每局皮、赖、红中杠", "special kongs per round"),
         Column("win_points", "每次胡牌平均收", "average points of a win", "WIN"),
         Column("golden_tops", "金顶占胡牌", "golden tops per win", "WIN"),
         Column("contracts", "承包占胡牌", "contracts per win", "WIN"),

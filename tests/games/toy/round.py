@@ -39,7 +39,7 @@ def read(given: Any, seat: int, hand: tuple[str, ...], standing: tuple[str, ...]
     if not holds(hand, action.cards):
         raise IllegalAction(f"seat {seat}: the hand does not hold all of {' '.join(action.cards)}", "not_held")
     if shape is None:
-        raise IllegalAction(f"seat {seat}: {' '.join(action.cards)} is no play", "no_pattern")
+        raise IllegalAction(f"seat {seat}: {' '.join(action.cards)} is not a play", "no_pattern")
     to_beat = shape_of(standing) if standing else None
     if to_beat is not None and not shape.beats(to_beat):
         raise IllegalAction(f"seat {seat}: {action} does not beat {' '.join(standing)}", "does_not_beat")

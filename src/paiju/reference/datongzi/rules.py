@@ -58,7 +58,7 @@ class Rules:
 
     @classmethod
     def from_dict(cls, options: Mapping[str, Any]) -> Self:
-        """Return the rules of some options; what is left out has its usual value."""
+        """Return the rules of some options; anything left out has its default."""
         if not isinstance(options, Mapping):
             raise ArgumentError(f"rules must be a dict, not {shown(options)}", "wrong_type")
         known = {each.name for each in fields(cls)}

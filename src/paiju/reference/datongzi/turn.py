@@ -90,7 +90,7 @@ class Turn:
 
     @cached_property
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what it may do, by rising id; other suits may be played too."""
+        """Return what it may do, in order of id; other suits may be played too."""
         return tuple(self.actions() if self.picks is None else self.next_picks(self.picks))
 
     def actions(self) -> Iterator[Action]:

@@ -117,7 +117,7 @@ class State(Shown, Table):
 
     @classmethod
     def from_dict(cls, position: dict[str, Any]) -> Self:
-        """Return the round of a position, also one set up by hand; what is left out has its usual value."""
+        """Return the round of a position, also one set up by hand; anything left out has its default."""
         return read_state(cls, position)
 
     @property

@@ -102,7 +102,7 @@ class Rules:
 
     @classmethod
     def from_dict(cls, options: Mapping[str, Any]) -> Self:
-        """Return the rules of some options; what is left out has its usual value."""
+        """Return the rules of some options; anything left out has its default."""
         if not isinstance(options, Mapping):
             raise ArgumentError(f"rules must be a dict, not {shown(options)}", "wrong_type")
         expect_names(options)

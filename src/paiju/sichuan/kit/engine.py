@@ -123,7 +123,7 @@ class GameEngine:
         return not self._do("pong", player_id, tile, f"pong {tile}", from_player_id)
 
     def kong_tile(self, player_id: int, tile: Tile, kong_type: str, from_player_id: int | None = None) -> bool:
-        """Declare a kong: ``angang`` and ``jiagang`` on the own turn, ``zhigang`` on a discard."""
+        """Declare a kong: ``angang`` and ``jiagang`` on your own turn, ``zhigang`` on a discard."""
         action, giver = f"{KONGS.get(kong_type, kong_type)} {tile}", from_player_id if kong_type == "zhigang" else OWN
         return not self._do("kong", player_id, tile, action, giver, kong_type=kong_type)
 
