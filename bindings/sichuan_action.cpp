@@ -81,7 +81,7 @@ const char* words_of(Illegal why) {
     case Illegal::void_suit_first:
       return "tiles of its void suit go first (S-3.8)";
     case Illegal::one_suit:
-      return "three tiles of one suit are given (S-2.2)";
+      return "the three tiles must be of one suit (S-2.2)";
     case Illegal::must_discard:
       return "after a pong it can only discard (S-3.10)";
     case Illegal::no_tile_left:

@@ -260,4 +260,4 @@ def test_advice_says_what_to_type_for_a_play_without_a_number() -> None:
     assert not any(TERMINAL.typed(each) for each in suggested if each not in begun)
     coach = Coach(TableText(DATONGZI, Say("en")), Screen(by_key=True), Say("en"))
     told = " ".join(str(line).strip() for line in coach.lines(seen))
-    assert f"; type {TERMINAL.typed(begun[0])}" in told
+    assert f"; to play it, type {TERMINAL.typed(begun[0])}" in told

@@ -56,7 +56,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play.player": ("玩家 {number}", "player {number}"),
     "play.space": ("空格", "Space"),
     "play.hints": (
-        "? 建议  u 悔牌  l 记录  t 训练  h 帮助  q 退出",
+        "? 建议  u 悔牌  l 经过  t 训练  h 帮助  q 退出",
         "? advice  u undo  l events  t training  h help  q quit",
     ),
     "play.hurry": ("按任意键快进", "any key: speed up"),
@@ -93,7 +93,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "play.help.advice": ("建议，附理由", "advice, with reasons"),
     "play.help.training": ("训练：每一步都给建议，再按一次结束", "training: advice on every move; press again to stop"),
     "play.help.undo": ("悔牌：回到自己的上一个决定", "undo your last decision"),
-    "play.help.log": ("这一局到现在的记录", "what has happened this round"),
+    "play.help.log": ("这一局到现在的经过", "what has happened this round"),
     "play.help.help": ("本说明", "this page"),
     "play.help.quit": ("退出，牌谱会保存；Ctrl-C 也行", "quit and save the record; Ctrl-C works too"),
     "play.help.leave": ("退出程序；Ctrl-C 也行", "quit the program; Ctrl-C works too"),
@@ -557,7 +557,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "看电脑打牌：默认在浏览器里；--ui terminal 在终端里，附每一步的候选打法。",
         "Watch agents play: in the browser, or in the terminal with --ui terminal, with their candidate moves.",
     ),
-    "help.replay": ("一步一步重看牌谱。", "Step through a record."),
+    "help.replay": ("一步一步回放牌谱。", "Step through a record."),
     "help.draw": ("把牌桌画成 SVG 图。", "Draw a table as an SVG picture."),
     "help.drawn": (
         "牌谱（.jsonl、.jsonl.gz）、一个座位看到的局面（.json），或写成一行的局面",

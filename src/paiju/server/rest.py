@@ -144,7 +144,7 @@ class MatchPreset(Message):
 
     name: str
     rounds: int | None = None
-    """How many are played at most; None is no limit."""
+    """The maximum number of rounds; None means no limit."""
     options: list[OptionInfo]
 
 
@@ -222,11 +222,11 @@ class NewRoom(Message):
     """Decides every deal; not among friends. A number below 2^64, or its digits as text, for languages whose numbers
     are not that exact."""
     rounds: Annotated[int, Field(ge=1, le=1000)] | None = None
-    """How many are played at most; none is no limit."""
+    """The maximum number of rounds; none means no limit."""
     match: dict[str, Any] = Field(default={})
     """Options of the match, as the game has them."""
     think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
-    """After which the server decides; none is no limit, and a minute among friends."""
+    """After which the server decides; none means no limit, and a minute among friends."""
     claim_seconds: Literal[0] | Annotated[float, Field(ge=2, le=15)] | None = None
     """How long a tile can be claimed, among friends: as long whether or not anybody may claim it, so that a claim
     which is passed does not show. None is the usual, 0 lets a claim take as long as people think."""

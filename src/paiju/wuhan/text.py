@@ -162,7 +162,7 @@ class _Explanation:
     def share(self, seat: int) -> str:
         result = self.result
         factors: list[tuple[float, str]] = [
-            (result.own_factor[seat], self.say("自己的倍数", "own factor")),
+            (result.own_factor[seat], self.say("自己的倍数", "factor")),
             (result.fed_factor[seat], self.fed_name(seat)),
             (result.dealer_factor[seat], self.say("庄家", "dealer")),
         ]

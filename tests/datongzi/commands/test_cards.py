@@ -194,7 +194,7 @@ def test_help_pages(paiju: Command) -> None:
     own = " ".join(paiju("cards", "--help").out.split())
     assert "which rules, default seed; datongzi has seed, hunan" in own
     assert "such as config.num_decks=4; can be repeated, paiju rules datongzi lists them all" in own
-    assert "whether they beat a play" in " ".join(paiju("--help").out.split())
+    assert "whether it beats a play" in " ".join(paiju("--help").out.split())
     assert "认打筒子的牌型" in paiju("cards", "--help", "--lang", "zh").out
     assert "cards" in paiju("datongzi").out
 

@@ -78,7 +78,7 @@ def test_options_of_the_rules_count(paiju: Command) -> None:
     ("words", "english", "chinese"),
     [
         (("wuhan", "hand"), "no tiles given", "没有写牌"),
-        (("wuhan", "hand", "123m"), "--flip tells which tile", "用 --flip 写明翻牌"),
+        (("wuhan", "hand", "123m"), "give the tile that was turned over", "用 --flip 写明翻牌"),
         (("wuhan", "hand", "123m", "--flip", "5m"), "expected 13 or 14 tiles", "手牌要 13 或 14 张"),
         ((*READY, "--seen", "7s7s"), "a fifth 7s", "超过四张"),
     ],

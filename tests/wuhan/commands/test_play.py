@@ -65,7 +65,7 @@ def test_four_people_at_one_terminal(paiju: Command, tmp_path: Path) -> None:
     assert set(re.findall(r"player (\d): Enter shows your hand", done.out)) == set("1234")
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "own factor ×"), ("zh", "倍数 ×")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "factor ×"), ("zh", "倍数 ×")])
 def test_training_tells_what_the_own_factor_would_be(paiju: Command, tmp_path: Path, lang: str, told: str) -> None:
     options = ("--seed", "7", "--out", str(tmp_path / "round.jsonl"), "--lang", lang)
     shown = paiju("play", "wuhan", *QUICK, *options, stdin="t\n1\n").out

@@ -126,9 +126,9 @@ export const zh = {
   "prompt.left": "还剩 {seconds} 秒",
   "prompt.suggested": "建议",
 
-  "log.title": "记录",
+  "log.title": "经过",
   "log.and": "；",
-  "log.empty": "还没有记录",
+  "log.empty": "还没有事情发生",
 
   "advice.title": "建议",
   "advice.waiting": "轮到你时给建议",
@@ -170,7 +170,7 @@ export const zh = {
 
   "undo.do": "悔牌",
   "action.keys": "快捷键",
-  "action.log": "记录",
+  "action.log": "经过",
   "action.mute": "静音",
   "action.unmute": "打开声音",
   "action.more": "更多",
@@ -233,7 +233,7 @@ export const zh = {
   "keys.advice": "看建议",
   "keys.undo": "悔牌",
   "keys.next": "下一局",
-  "keys.log": "显示或收起记录",
+  "keys.log": "显示或收起经过",
   "keys.mute": "静音",
   "keys.pause": "看电脑打或看回放时：暂停、继续",
   "keys.step": "看电脑打或看回放时：走一步",

@@ -74,7 +74,7 @@ export const zh = {
   "match.target": "一局一局打下去，总分累加；打完一局有人到了目标分，整场结束，总分最高的赢。",
   "match.tie": "到了目标分却有人并列第一，再打一局。",
   "match.lead": "第一局谁先出是随机的，以后由上一局的上游先出。",
-  "match.graph": "计分单下面的折线，画的是每个人打完每一局后的总分。",
+  "match.graph": "结算单下面的折线，画的是每个人打完每一局后的总分。",
 } as const;
 
 export const en: Record<keyof typeof zh, string> = {
