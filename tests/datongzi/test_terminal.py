@@ -159,7 +159,7 @@ def test_it_is_asked_where_several_make_sense(typed: str, hand: str, chinese: st
             "4",
             "",
             "没有 4 这种牌；要选列出的第 4 项，输入 #4",
-            "there is no card 4; to choose number 4 of the list, type #4",
+            "there is no card 4; to choose item 4 in the list, type #4",
         ),
     ],
 )

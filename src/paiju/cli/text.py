@@ -413,7 +413,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "decisions per second, threads {threads}, environments {envs}",
     ),
     "bench.rate": ("每秒", "per second"),
-    "bench.playouts": ("内核里随机打", "random play in the core"),
+    "bench.playouts": ("核心里随机打", "random play in the core"),
     "bench.pool": ("环境池，观察 v1 和掩码", "pool with v1 observations and masks"),
     "bench.opponents": ("环境池，学习者对 {agent}", "pool, a learner against {agent}"),
     "dataset.rounds": ("局数", "rounds"),
@@ -488,7 +488,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.dataset_forced": ("只有一种走法的决策也要", "include decisions with only one legal action"),
     "help.doctor": ("检查运行环境是否齐全。", "Check that everything the page needs is in place."),
     "help.host": ("监听地址，默认只限本机", "address to listen on, by default this computer only"),
-    "help.port": ("端口，默认 8000；0 是任意空闲端口", "port, default 8000; 0 is any free one"),
+    "help.port": ("端口，默认 8000；0 是任意空闲端口", "port, default 8000; 0 picks a free one"),
     "help.data": ("数据文件夹：对局、牌谱、密钥", "data folder for games, records and the secret key"),
     "help.server_name": (
         "服务器的别名，如反向代理的域名；可写多次",
@@ -523,7 +523,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "help.sim": ("随机打很多局，统计结果。", "Play many random rounds and show the statistics."),
     "help.schema": (
-        "输出 JSON Schema：自带牌桌的应用怎样写一个座位看到的局面。",
+        "输出 JSON Schema，给自带牌桌的应用：一个座位看到的局面怎么写。",
         "Print the JSON Schema of observations, for apps with their own tables.",
     ),
     "help.log": ("查看、校验、遮盖、统计牌谱。", "Show, check, mask or summarise records."),
@@ -533,8 +533,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.log_stats": ("统计牌谱。", "Summarise what happened in a record."),
     "help.play": (
         "打牌：和电脑打，或几个人轮流用一台设备；默认在浏览器里，--ui terminal 在终端里。",
-        "Play against the computer, or with several people on one device: in the browser, or in the terminal "
-        "with --ui terminal.",
+        "Play against the computer, or with others on one device: in the browser, or in the "
+        "terminal with --ui terminal.",
     ),
     "help.arena": (
         "电脑之间的比赛：谁更强，有多大把握。",
@@ -570,19 +570,19 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.drawn_step": ("牌谱的第几步，默认最后一步", "step of the record, the last one by default"),
     "help.drawn_seat": (
         "从哪个座位看，从 1 数起，默认 1；all 亮出所有手牌",
-        "whose view, counted from 1, default 1; all shows every hand",
+        "seat whose view to show, counted from 1, default 1; all shows every hand",
     ),
     "help.theme": ("配色：light 或 dark", "colours: light or dark"),
     "help.version": ("显示版本。", "Show the version."),
     "help.option": (
         "修改一项规则，如 {option}；可写多次，paiju rules {game} 列出全部",
-        "change one option of the rules, such as {option}; can be repeated, paiju rules {game} lists them all",
+        "change one option of the rules, such as {option}; can be repeated; paiju rules {game} lists them all",
     ),
     "help.diff": ("比较两套规则", "compare two sets of rules"),
     "help.any_game": ("哪种游戏，默认 {usual}：{games}", "game, default {usual}: {games}"),
     "help.any_preset": (
         "哪套规则，默认 {preset}；{game} 有：{presets}",
-        "which rules, default {preset}; {game} has {presets}",
+        "rules, default {preset}; {game} has {presets}",
     ),
     "help.rounds": ("局数，默认 1000", "number of rounds, default 1000"),
     "help.seed": ("种子，默认 1；种子相同，结果相同", "seed, default 1; the same seed gives the same result"),
@@ -599,7 +599,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "help.ui": (
         "在哪里打开：web（浏览器，默认）或 terminal（终端）；接管道时默认终端",
-        "where to play: web (the browser, default) or terminal (the default in a pipe)",
+        "where to open it: web (the browser, default) or terminal (the default in a pipe)",
     ),
     "help.pace": (
         "电脑每一步停多久：instant、quick、normal（默认，一到两秒）、slow",
@@ -617,7 +617,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.watch_rounds": ("打几局，默认 1", "number of rounds, default 1"),
     "help.eyes": (
         "从哪个座位看，从 1 数起；all 亮出所有手牌（默认）",
-        "whose view, counted from 1; all shows every hand (default)",
+        "seat whose view to show, counted from 1; all shows every hand (default)",
     ),
     "help.step": ("只显示这一步", "show only this step"),
     "help.record": (
@@ -660,12 +660,12 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.results": ("用 --out 存下的结果文件", "results saved with --out"),
     "help.arena_preset": (
         "哪套规则，默认比赛规则；{game} 有：{presets}",
-        "which rules, by default those of the arena; {game} has {presets}",
+        "rules, by default those of the arena; {game} has {presets}",
     ),
     "help.design": (
         "赛制：1v3-dup（默认，一个对其余，轮遍每个座位）、2v2-dup（隔座，再对调）、free（每个区块一局）",
-        "1v3-dup (default: one against the rest, from every seat), 2v2-dup (every other seat, then swapped) "
-        "or free (one round per block)",
+        "1v3-dup (default: one against the rest, from every seat), 2v2-dup (alternate seats, "
+        "then swapped) or free (one round per block)",
     ),
     "help.baseline": (
         "对照的电脑，默认 medium；没有 medium 的游戏用最强的",
@@ -695,13 +695,16 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.out": ("把结果存成 JSON 文件", "save the result as a JSON file"),
     "help.plot_intervals": ("把区间画成 PNG（需要 matplotlib）", "draw the intervals as a PNG (needs matplotlib)"),
     "help.file": ("牌谱文件，.jsonl 或 .jsonl.gz", "record, .jsonl or .jsonl.gz"),
-    "help.seat": ("从哪个座位看，从 1 数起；none 是旁观者", "whose view, counted from 1; none is a spectator"),
+    "help.seat": (
+        "从哪个座位看，从 1 数起；none 是旁观者",
+        "seat whose view to show, counted from 1; none is a spectator",
+    ),
     "help.output": ("写到这个文件，默认输出到屏幕", "file to write, standard output by default"),
     "help.json": ("输出 JSON，供程序使用（座位从 0 数起）", "print JSON, for programs (seats count from 0)"),
     "help.lang": ("语言，默认按 PAIJU_LANG 和系统设置", "language, by default from PAIJU_LANG or the locale"),
     "help.help": ("显示本说明", "show this page"),
     "help.version_option": ("显示版本", "show the version"),
-    "help.page_port": ("网页的端口，默认 8000；0 是任意空闲端口", "port of the page, default 8000; 0 is any free one"),
+    "help.page_port": ("网页的端口，默认 8000；0 是任意空闲端口", "port of the page, default 8000; 0 picks a free one"),
 }
 
 

@@ -192,8 +192,8 @@ def test_cards_that_no_table_has(paiju: Command) -> None:
 
 def test_help_pages(paiju: Command) -> None:
     own = " ".join(paiju("cards", "--help").out.split())
-    assert "which rules, default seed; datongzi has seed, hunan" in own
-    assert "such as config.num_decks=4; can be repeated, paiju rules datongzi lists them all" in own
+    assert "rules, default seed; datongzi has seed, hunan" in own
+    assert "such as config.num_decks=4; can be repeated; paiju rules datongzi lists them all" in own
     assert "whether it beats a play" in " ".join(paiju("--help").out.split())
     assert "认打筒子的牌型" in paiju("cards", "--help", "--lang", "zh").out
     assert "cards" in paiju("datongzi").out
@@ -201,9 +201,9 @@ def test_help_pages(paiju: Command) -> None:
 
 def test_help_of_shared_commands_tells_of_the_game_that_is_named(paiju: Command) -> None:
     named, unnamed = (" ".join(paiju("play", *words, "--help").out.split()) for words in (["datongzi"], []))
-    assert "which rules, default seed; datongzi has seed, hunan" in named
+    assert "rules, default seed; datongzi has seed, hunan" in named
     assert "default medium: random, easy, medium, medium+" in named
-    assert "which rules, default multiplier; sichuan has multiplier" in unnamed
+    assert "rules, default multiplier; sichuan has multiplier" in unnamed
     assert "such as base=2" in unnamed
 
 
