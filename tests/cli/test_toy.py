@@ -104,7 +104,7 @@ def test_rules_without_words(paiju: Command, monkeypatch: pytest.MonkeyPatch) ->
     [
         (
             ["--option", "deck.lowst=6"],
-            "paiju rules shed lists them; did you mean deck.lowest?",
+            "paiju rules shed lists them all; did you mean deck.lowest?",
             "是不是 deck.lowest？",
         ),
         (
@@ -232,10 +232,10 @@ def test_a_match_to_a_target(paiju: Command, data: Path, wish: tuple[str, ...], 
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        (["shed", "--match", "shrt"], "there are short, long, target=…; did you mean short?", "是不是 short？"),
+        (["shed", "--match", "shrt"], "choose from short, long, target=…; did you mean short?", "是不是 short？"),
         (["shed", "--match", "targt=3"], "did you mean target?", "不是整场的选项"),
         (["shed", "--match", "target=0"], 'target cannot be "0"; allowed: whole numbers from 1', "1 到 10000"),
-        (["--match", "target=3"], "the length of a sichuan match can only be set in rounds", "只能选局数"),
+        (["--match", "target=3"], "the length of a sichuan match can only be set in rounds", "只能用局数定"),
     ],
 )
 def test_matches_that_cannot_be(paiju: Command, arguments: list[str], english: str, chinese: str) -> None:
