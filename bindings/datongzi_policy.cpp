@@ -83,8 +83,7 @@ void bind_datongzi_policy(nb::module_& m) {
           "points", [](const DatongziMove& self) { return self.move.points; },
           "What is at stake: the points of the trick, including those of the play.")
       .def_prop_ro(
-          "bonus", [](const DatongziMove& self) { return self.move.bonus; },
-          "What the play pays if it wins the trick.")
+          "bonus", [](const DatongziMove& self) { return self.move.bonus; }, "What the play pays if it wins the trick.")
       .def_prop_ro("beaten", &chance_to_be_beaten,
                    "How likely it is beaten in this trick; None for a pass, and where the policy only guesses.");
   m.def("rank", &rank_moves, "observation"_a, "policy"_a,

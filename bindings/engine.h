@@ -42,7 +42,7 @@ template <paiju::Game G>
 void bind_playout_result(nanobind::module_& m) {
   namespace nb = nanobind;
   using Result = paiju::PlayoutResult<G>;
-  nb::class_<Result> view(m, "PlayoutResult", "The results of random legal play.");
+  nb::class_<Result> view(m, "PlayoutResult", "What random legal play came to.");
   view.def_ro("rounds", &Result::rounds).def_ro("decisions", &Result::decisions);
   for (std::size_t i = 0; i < G::kOutcomes.size(); ++i) {
     const paiju::OutcomeColumn& column = G::kOutcomes[i];
@@ -175,7 +175,7 @@ void bind_contest(nanobind::module_& m) {
         "Return the names of all policies, the weakest first.");
   m.def(
       "expect_policy", [](std::string_view spec) { (void)read_player<G>(spec); }, "spec"_a,
-      "Refuse anything that is neither a policy nor a search with its options.");
+      "Refuse what is neither a policy nor a search with what it may think.");
   m.def("style_columns", &names_of<typename G::StyleColumn>, nb::sig("def style_columns() -> tuple[str, ...]"),
         "Return what ``style`` counts.");
   m.def(

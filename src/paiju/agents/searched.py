@@ -52,7 +52,7 @@ def _told(suggestion: Suggestion[Any], row: Searched, merit: float) -> Suggestio
         return told
     words = {
         "zh": f"推演 {row.worlds} 局，平均 {row.mean:+.1f} 分",
-        "en": f"{row.mean:+.1f} points on average over {row.worlds} playouts",
+        "en": f"{row.mean:+.1f} points on average, played out {row.worlds} times",
     }
     return replace(
         told,

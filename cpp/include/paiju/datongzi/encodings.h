@@ -26,8 +26,7 @@ inline constexpr std::array kRichBlocks{
     PlaneBlock{"other_bombs", 1, 1, PlaneForm::kinds, "ranks with four cards or more out of sight"},
     PlaneBlock{"other_tongzi", 1, 1, PlaneForm::kinds, "kinds with three cards or more out of sight"},
     PlaneBlock{"other_dizha", 1, 1, PlaneForm::kinds, "ranks with two cards of every suit out of sight"},
-    PlaneBlock{"groups", kGroupBins, kGroupBins, PlaneForm::level,
-               "more than 2 j plays when your hand is split up"},
+    PlaneBlock{"groups", kGroupBins, kGroupBins, PlaneForm::level, "more than 2 j plays when your hand is split up"},
 };
 inline constexpr int kRichPlanes = 14;
 

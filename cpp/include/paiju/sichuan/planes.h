@@ -53,8 +53,9 @@ inline constexpr std::array kPlaneBlocks{
     NamedBlock{Planes::drawn, {"drawn", 1, 1, PlaneForm::kinds, "the tile just drawn"}},
     NamedBlock{Planes::melds,
                {"melds", 16, 1, PlaneForm::kinds, "pong, exposed, concealed, added kong; of each, by seat"}},
-    NamedBlock{Planes::discards,
-               {"discards", 16, 4, PlaneForm::copies, "by seat: more than j discarded, including claimed and won ones"}},
+    NamedBlock{
+        Planes::discards,
+        {"discards", 16, 4, PlaneForm::copies, "by seat: more than j discarded, including claimed and won ones"}},
     NamedBlock{Planes::latest_discards,
                {"latest_discards", 4 * kLatestDiscards, 1, PlaneForm::kinds, "by seat: the last six, newest first"}},
     NamedBlock{Planes::pending_discard, {"pending_discard", 1, 1, PlaneForm::kinds, "the discard to answer"}},

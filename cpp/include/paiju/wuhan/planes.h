@@ -75,9 +75,8 @@ inline constexpr std::array kPlaneBlocks{
     NamedBlock{Planes::special_kongs,
                {"special_kongs", 16, 4, PlaneForm::copies, "by seat: more than j put out as special kongs"}},
     NamedBlock{Planes::opened, {"opened", 4, 1, PlaneForm::flag, "by seat: it has opened"}},
-    NamedBlock{
-        Planes::factor,
-        {"factor", 4 * kFactorBins, kFactorBins, PlaneForm::level, "by seat: factor at least 4, 16, 64, 256"}},
+    NamedBlock{Planes::factor,
+               {"factor", 4 * kFactorBins, kFactorBins, PlaneForm::level, "by seat: factor at least 4, 16, 64, 256"}},
     NamedBlock{Planes::dealer, {"dealer", 4, 1, PlaneForm::flag, "by seat: it is the dealer"}},
     NamedBlock{Planes::phase,
                {"phase", 6, 1, PlaneForm::flag,
