@@ -515,7 +515,7 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.other_games": ("其他游戏：{commands}", "Other games: {commands}"),
     "help.paiju": (
         "中国牌类游戏：打牌、看牌、算番、查规则。",
-        "Chinese table games: play, watch, analyse hands, look up rules.",
+        "Chinese tile and card games: play, watch, analyse hands, look up rules.",
     ),
     "help.rules": (
         "逐条说明规则，或比较两套规则的差别。",
