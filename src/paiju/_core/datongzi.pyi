@@ -478,7 +478,7 @@ def num_actions(rules: Rules | str | None = None) -> int:
     """Return how many action ids there are."""
 
 class PlayoutResult:
-    """The results of random legal play."""
+    """What random legal play came to."""
 
     @property
     def rounds(self) -> int: ...

@@ -737,7 +737,7 @@ def deal(rules: Rules | str | None = None, seed: int | None = None, wall: str | 
     """Deal a round; the seed decides what is not given."""
 
 class PlayoutResult:
-    """The results of random legal play."""
+    """What random legal play came to."""
 
     @property
     def rounds(self) -> int: ...
