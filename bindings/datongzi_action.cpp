@@ -25,7 +25,7 @@ using paiju::name_of;
 namespace {
 
 [[noreturn]] void throw_no_action(std::string_view text) {
-  throw_illegal_action("\"" + std::string(text) + "\" is no action of Da Tong Zi", "unknown_action");
+  throw_illegal_action("\"" + std::string(text) + "\" is not an action of Da Tong Zi", "unknown_action");
 }
 
 std::vector<std::string_view> split(std::string_view text, char between) {
@@ -81,19 +81,19 @@ const char* words_of(Illegal why) {
     case Illegal::game_over:
       return "the game is over";
     case Illegal::not_your_turn:
-      return "it is not on turn";
+      return "it is not its turn";
     case Illegal::kickers_pending:
       return "it has begun a play that is to be completed first";
     case Illegal::cards_not_held:
       return "it does not hold these cards";
     case Illegal::no_pattern:
-      return "these cards are no pattern";
+      return "these cards are not a pattern";
     case Illegal::does_not_beat:
-      return "this does not beat what lies on the table";
+      return "this does not beat the play on the table";
     case Illegal::lead_cannot_pass:
       return "whoever leads has to play";
     case Illegal::must_beat:
-      return "it holds something that beats what lies on the table, so it has to play";
+      return "it has something that beats the play on the table, so it has to play";
     case Illegal::id_not_legal:
       return "that can't be done now";
     case Illegal::none:
@@ -141,7 +141,7 @@ std::string begun_text(const Action& action) {
 
 Action play_given(nb::handle given) {
   const Cards cards = read_hand(given);
-  if (cards.empty()) throw_value_error("a play has a card at least; Action.pass_() is a pass", "no_cards");
+  if (cards.empty()) throw_value_error("a play needs at least one card; to pass, use Action.pass_()", "no_cards");
   return play_of(cards);
 }
 

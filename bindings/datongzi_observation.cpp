@@ -101,11 +101,11 @@ void bind_datongzi_observation(nb::module_& m) {
           "turn", [](const Observation& self) { return turn_of(self.state); }, nb::sig("def turn(self) -> int | None"))
       .def_prop_ro("leader", [](const Observation& self) { return static_cast<int>(self.state.leader); })
       .def_prop_ro("hand", &hand_of, nb::sig("def hand(self) -> tuple[paiju.datongzi.models.Card, ...] | None"),
-                   "The own cards, rising; None for a spectator.")
+                   "The observer's own cards, rising; None for a spectator.")
       .def_prop_ro("counts", &counts_of, nb::sig("def counts(self) -> tuple[int, ...]"),
                    "How many cards each seat holds.")
       .def_prop_ro("legal_actions", &legal_of, nb::sig("def legal_actions(self) -> tuple[Action, ...]"),
-                   "What the observer may do, by rising id.")
+                   "What the observer may do, in order of id.")
       .def("legal_plays", &plays_of, "features"_a = false,
            nb::sig("def legal_plays(self, features: bool = False) -> typing.Any"),
            "Return plays of concrete cards, as ``State.legal_plays`` does; none unless the observer is on turn.")
@@ -152,7 +152,7 @@ void bind_datongzi_observation(nb::module_& m) {
            "Return it as zeros and ones, planes of 44 kinds; ``planes_layout`` tells what they hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
       .def("sample", &sampled, "seed"_a, nb::sig("def sample(self, seed: int) -> State"),
-           "Return a state that looks the same, its hidden cards dealt anew; all that fit are equally likely.")
+           "Return a state that looks the same, with its hidden cards redealt; all that fit are equally likely.")
       .def("imagine", &imagined, "seed"_a, nb::kw_only(), "habits"_a = true,
            nb::sig("def imagine(self, seed: int, *, habits: bool = True) -> State"),
            "Return such a state in which nobody passed who had to play; hands are as players keep them, or without "
@@ -165,7 +165,7 @@ void bind_datongzi_observation(nb::module_& m) {
           nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return what is seen in plain values.")
       .def_static("from_dict", &read_datongzi_observation, "position"_a,
                   nb::sig("def from_dict(position: dict[str, typing.Any]) -> Observation"),
-                  "Return the observation of a table, also one from elsewhere; what is left out has its usual value.")
+                  "Return the observation of a table, also one from elsewhere; anything left out has its default.")
       .def(
           "__getstate__", [](const Observation& self) { return write_position(self); },
           nb::sig("def __getstate__(self) -> dict[str, typing.Any]"))

@@ -81,17 +81,16 @@ void bind_datongzi_policy(nb::module_& m) {
           "How many of them are hardly ever beaten.")
       .def_prop_ro(
           "points", [](const DatongziMove& self) { return self.move.points; },
-          "What is at stake: the points of the trick, those of the play included.")
+          "What is at stake: the points of the trick, including those of the play.")
       .def_prop_ro(
-          "bonus", [](const DatongziMove& self) { return self.move.bonus; },
-          "What is paid for the play, should it win the trick.")
+          "bonus", [](const DatongziMove& self) { return self.move.bonus; }, "What the play pays if it wins the trick.")
       .def_prop_ro("beaten", &chance_to_be_beaten,
-                   "How likely somebody beats it in this trick; None for a pass, and where the policy only guesses.");
+                   "How likely it is beaten in this trick; None for a pass, and where the policy only guesses.");
   m.def("rank", &rank_moves, "observation"_a, "policy"_a,
         nb::sig("def rank(observation: Observation, policy: str) -> list[Move]"),
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
-        "Return what an agent does whose chance is ``seed``.");
+        "Return what an agent does whose random choices follow from ``seed``.");
   bind_search<Datongzi>(m);
   bind_contest<Datongzi>(m);
   bind_pool<Datongzi>(m);

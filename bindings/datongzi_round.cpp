@@ -82,7 +82,7 @@ std::array<Cards, kMaxPlayers> read_hands(const Config& config, nb::handle given
     if (seat == config.num_players) break;
     const Cards hand = read_hand(each);
     if (hand.empty()) throw_hand("seat " + std::to_string(seat) + " is dealt no card");
-    if (!left.has_all(hand)) throw_hand("the hands have more of a card than there are in the deck");
+    if (!left.has_all(hand)) throw_hand("the hands have more of a card than the deck has");
     left -= hand;
     hands[seat++] = hand;
   }
@@ -171,7 +171,7 @@ void bind_state(nb::module_& m) {
           "Who led the trick, or leads it now.")
       .def_prop_ro(
           "legal_actions", [](const State& self) { return action_tuple(self, self.turn); },
-          nb::sig("def legal_actions(self) -> tuple[Action, ...]"), "What the seat on turn may do, by rising id.")
+          nb::sig("def legal_actions(self) -> tuple[Action, ...]"), "What the seat on turn may do, in order of id.")
       .def("legal_actions_of", &action_tuple, "seat"_a,
            nb::sig("def legal_actions_of(self, seat: int) -> tuple[Action, ...]"))
       .def(
@@ -206,9 +206,9 @@ void bind_state(nb::module_& m) {
                    "The part of the scores that is for tongzi and dizha.")
       .def_prop_ro(
           "transfers", [](const State&) { return nb::make_tuple(); },
-          nb::sig("def transfers(self) -> tuple[object, ...]"), "None: points come from the cards, nobody pays.")
+          nb::sig("def transfers(self) -> tuple[object, ...]"), "Empty: points come from the cards, nobody pays.")
       .def_prop_ro("next_deal", &next_deal_of, nb::sig("def next_deal(self) -> dict[str, int] | None"),
-                   "Who was out first leads next.")
+                   "Whoever was out first leads next.")
       .def_prop_ro(
           "seats",
           [](const State& self) {
@@ -233,13 +233,13 @@ void bind_state(nb::module_& m) {
                    "The play to beat; None when somebody leads.")
       .def_prop_ro("standing", &table_of, nb::sig("def standing(self) -> Standing | None"), "The same as ``table``.")
       .def_prop_ro(
-          "trick", [](const State& self) { return static_cast<int>(self.trick); }, "Its number, from 1 on.")
+          "trick", [](const State& self) { return static_cast<int>(self.trick); }, "Its number, from 1.")
       .def_prop_ro(
           "trick_cards", [](const State& self) { return nb::tuple(card_list(self.trick_cards)); },
           nb::sig("def trick_cards(self) -> tuple[paiju.datongzi.models.Card, ...]"), "All that lies on the table.")
       .def_prop_ro("trick_points", [](const State& self) { return points_of(self.trick_cards); })
       .def_prop_ro("finish_order", &order_tuple, nb::sig("def finish_order(self) -> tuple[int, ...]"),
-                   "Who is out, the first first; all seats when the game is over.")
+                   "Who is out of cards, in order; all seats when the game is over.")
       .def_prop_ro("history", &history_tuple,
                    nb::sig("def history(self) -> tuple[tuple[int, tuple[paiju.datongzi.models.Card, ...]], ...]"),
                    "Every play and pass: who, and the cards, none for a pass.")
@@ -263,7 +263,7 @@ void bind_state(nb::module_& m) {
                   nb::sig("def from_dict(position: dict[str, typing.Any]) -> State"),
                   "Return the state of a position, checked.\n\n"
                   "``hands`` are as they are now. What lies on the table follows from ``history``, which is played "
-                  "again; it need not go back to the deal. What is left out has its usual value.")
+                  "again; it need not go back to the deal. Anything left out has its default.")
       .def_prop_ro(
           "digest",
           [](nb::handle self) { return nb::module_::import_("paiju.values").attr("digest")(self.attr("to_dict")()); },
@@ -280,7 +280,7 @@ void bind_state(nb::module_& m) {
           "redeal_hidden",
           [](const State& self, int seat, nb::handle seed) { return sampled(observe_state(self, seat), seed); },
           "seat"_a, "seed"_a, nb::sig("def redeal_hidden(self, seat: int, seed: int) -> State"),
-          "Return a state that looks the same to a seat, the cards hidden from it dealt anew.")
+          "Return a state that looks the same to a seat, with the cards hidden from it redealt.")
       .def("__hash__", [](const State& self) { return hash_of(self); })
       .def(
           "__eq__", [](const State& a, const State& b) { return a == b; }, nb::is_operator(),

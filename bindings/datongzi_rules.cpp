@@ -171,11 +171,11 @@ void bind_datongzi_rules(nb::module_& m) {
           "num_decks", [](const Rules& self) { return static_cast<int>(self.config.num_decks); },
           "How many decks are shuffled together.")
       .def("to_dict", &to_dict, nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
-           "Return every option by name, in plain values that JSON takes.")
+           "Return every option by name, as plain values, ready for JSON.")
       .def_static(
           "from_dict", [](const nb::dict& options) { return with(Rules{}, options); }, "options"_a,
           nb::sig("def from_dict(options: dict[str, typing.Any]) -> Rules"),
-          "Return the rules of ``to_dict``; options left out have their usual value.")
+          "Return the rules of ``to_dict``; options left out have their defaults.")
       .def(
           "__eq__", [](const Rules& a, const Rules& b) { return a == b; }, nb::is_operator(),
           nb::sig("def __eq__(self, other: object, /) -> bool"))

@@ -115,7 +115,7 @@ void bind_datongzi_scoring(nb::module_& m) {
   m.def("round_win_event", &round_win_event, "player_id"_a.none(), "round_cards"_a.none(), "round_number"_a.none(),
         nb::sig("def round_win_event(player_id: object, round_cards: " CARDS ", round_number: int) "
                 "-> paiju.datongzi.scoring.ScoringEvent | None"),
-        "Return the points of a trick for who won it; None if there are none.");
+        "Return the points of a trick for its winner; None if there are none.");
   m.def("special_bonus_event", &special_bonus_event, "player_id"_a.none(), "winning_pattern"_a.none(),
         "round_number"_a.none(), "bonuses"_a,
         nb::sig("def special_bonus_event(player_id: object, winning_pattern: PlayPattern | None, round_number: int, "

@@ -11,7 +11,7 @@
 // ValueError where there is no such seat.
 paiju::datongzi::SeatId expect_seat(const paiju::datongzi::Rules& rules, int seat);
 
-// What a seat may do, by rising id.
+// What a seat may do, in order of id.
 nanobind::tuple action_tuple(const paiju::datongzi::State& state, int seat);
 // Plays of concrete cards for the seat on turn; with `features` also an array with a row for each.
 nanobind::object legal_plays(const paiju::datongzi::State& state, bool features);

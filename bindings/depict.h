@@ -35,7 +35,7 @@ void bind_depiction(nanobind::class_<Position>& view, const char* game, const ch
       .def_static(
           "from_text",
           [](nb::handle text) { return ask_python("paiju.position", "read_as", nb::type<Position>(), text); }, "text"_a,
-          nb::sig(from_text), "Return the position of one line, checked; what is left out has its usual value.");
+          nb::sig(from_text), "Return the position of one line, checked; anything left out has its default.");
 }
 
 // What has lines that lead up to it, `explain(lang)`.

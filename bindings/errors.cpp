@@ -49,7 +49,7 @@ Wording word(NotationFault fault, std::string_view character) {
     case NotationFault::bad_rank:
       return {"bad_rank", "there is no rank " + quoted + ", ranks are 1-9 (honours z 1-7)"};
     case NotationFault::fifth_copy:
-      return {"fifth_copy", "the fifth copy of a tile, " + quoted + ", there are four of each"};
+      return {"fifth_copy", "a fifth copy of a tile, " + quoted + "; there are four of each"};
   }
   return {"", ""};
 }

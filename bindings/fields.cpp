@@ -61,5 +61,5 @@ nb::object Fields::expect_list(const char* key, std::size_t most) const {
 }
 
 void Fields::expect_room(const char* key, std::size_t items, std::size_t most) const {
-  if (items > most) refuse(place(key), std::to_string(most) + " items at most");
+  if (items > most) refuse(place(key), "at most " + std::to_string(most) + " items");
 }

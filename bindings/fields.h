@@ -24,7 +24,7 @@ constexpr paiju::EnumSet<E> every() {
   return all;
 }
 
-// One dict of a position, with its place for messages. What is left out has its usual value.
+// One dict of a position, with its place for messages. Anything left out has its default.
 class Fields {
  public:
   Fields(nanobind::handle dict, std::string where);

@@ -42,7 +42,7 @@ std::optional<SeatId> read_from_seat(std::optional<int> seat) {
 
 void throw_hand_fault(HandCheck check, std::size_t tiles, std::size_t melds) {
   if (check.fault == HandFault::too_many_melds) {
-    throw_hand_error(std::to_string(melds) + " melds: a hand has four at most", "too_many_melds");
+    throw_hand_error(std::to_string(melds) + " melds: a hand has at most four", "too_many_melds");
   }
   if (check.fault == HandFault::fifth_copy) {
     throw_hand_error("a fifth " + show_tile(check.tile) + " in hand and melds; there are four of each", "fifth_copy");

@@ -11,8 +11,8 @@ std::uint64_t read_number(std::string_view key, std::string_view text, std::uint
   std::uint64_t number = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (fault != std::errc{} || end != text.data() + text.size() || number < 1 || number > most) {
-    throw_value_error("hard:" + std::string(key) + "=" + std::string(text) + ": a whole number from 1 to " +
-                          std::to_string(most) + " goes there",
+    throw_value_error("hard:" + std::string(key) + "=" + std::string(text) + ": expected a whole number from 1 to " +
+                          std::to_string(most),
                       "out_of_range");
   }
   return number;
@@ -31,7 +31,7 @@ void read_option(std::string_view option, paiju::Budget& budget) {
   } else if (option == "tree") {
     budget.tree = true;
   } else {
-    throw_value_error("hard has no \"" + std::string(option) + "\", it takes worlds=N, ms=N, threads=N and tree",
+    throw_value_error("hard has no option \"" + std::string(option) + "\"; it takes worlds=N, ms=N, threads=N and tree",
                       "unknown_name");
   }
 }

@@ -55,7 +55,7 @@ std::optional<std::size_t> read_encoding(std::string_view name) {
   }
   std::string names;
   for (const auto& each : known) names += (names.empty() ? "" : ", ") + std::string(each.name);
-  throw_value_error("no planes \"" + std::string(name) + "\", there are " + names, "unknown_planes");
+  throw_value_error("no planes \"" + std::string(name) + "\"; choose from " + names, "unknown_planes");
 }
 
 inline nanobind::tuple layout_tuple(const std::vector<paiju::PlaneBlock>& blocks) {
@@ -102,7 +102,7 @@ auto seen_planes(const typename G::Observation& seen, std::string_view obs) {
   namespace nb = nanobind;
   const std::optional<std::size_t> number = obs == kSequence ? std::nullopt : read_encoding<G>(obs);
   if (!number)
-    throw_value_error("an observation does not know what happened before, as seq tells it", "unknown_planes");
+    throw_value_error("an observation does not hold what happened before, which seq needs", "unknown_planes");
   if (!seen.seat) throw_value_error("a spectator has no planes: they are seen from a seat", "spectator");
   const auto& encoding = paiju::encodings_of<G>()[*number];
   const auto [planes, columns] = encoding.shape(seen.state.rules);
@@ -292,7 +292,7 @@ void expect_pool(const paiju::PoolOptions<G>& options, std::size_t seeds) {
     const bool is_alike = G::num_seats(rules) == seats && G::num_actions(rules) == G::num_actions(options.rules[0]) &&
                           G::planes_shape(rules) == G::planes_shape(options.rules[0]);
     if (!is_alike) {
-      throw_value_error("environments of a pool must have as many seats, actions and planes as each other", "shape");
+      throw_value_error("all environments of a pool must have the same number of seats, actions and planes", "shape");
     }
   }
   if (!options.opponents.empty() && options.opponents.size() != seats - 1) {
@@ -303,9 +303,9 @@ void expect_pool(const paiju::PoolOptions<G>& options, std::size_t seeds) {
   if (options.seat && (*options.seat < 0 || static_cast<std::size_t>(*options.seat) >= seats)) {
     throw_value_error("there is no seat " + std::to_string(*options.seat), "seat");
   }
-  if (options.rounds < 1) throw_value_error("an episode has a round at least", "out_of_range");
+  if (options.rounds < 1) throw_value_error("an episode needs at least one round", "out_of_range");
   if (!options.forfeits.empty() && options.forfeits.size() != seeds) {
-    throw_value_error("what an illegal answer costs must be told for every environment", "length");
+    throw_value_error("every environment needs the cost of an illegal answer", "length");
   }
   if (options.opponents.empty() && options.autoreset != paiju::Autoreset::same_step) {
     throw_value_error("where every seat learns, the next episode begins at once", "autoreset");
@@ -348,7 +348,7 @@ void bind_pool(nanobind::module_& m) {
       .def("__repr__", [](const Snapshot& self) {
         return "<PoolSnapshot of " + std::to_string(self.environments.size()) + " environments>";
       });
-  nb::class_<Bound> view(m, "Pool", "Many rounds side by side; ``paiju.envs.Pool`` is the door to it.");
+  nb::class_<Bound> view(m, "Pool", "Many rounds side by side; use it through ``paiju.envs.Pool``.");
   view.def(
           "__init__",
           [](Bound* self, std::vector<typename G::Rules> rules, const SeedNumbers& seeds, const SeedNumbers& chances,
@@ -448,7 +448,7 @@ void bind_pool(nanobind::module_& m) {
   if constexpr (paiju::Oracle<G>) {
     view.def("oracle", &oracle_of<G>, "env_id"_a,
              nb::sig("def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]"),
-             "Return what is hidden from who is asked.");
+             "Return what is hidden from the seats that are asked.");
   }
   if constexpr (paiju::Sequenced<G>) {
     bind_story<G>(m);

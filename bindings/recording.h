@@ -133,7 +133,7 @@ std::array<std::size_t, 2> shape_of(const typename G::Rules& rules, std::optiona
 template <class Array>
 std::byte* observation_target(Array array, std::size_t rows, std::array<std::size_t, 2> shape) {
   if (array.shape(0) != rows || array.shape(1) != shape[0] || array.shape(2) != shape[1]) {
-    throw_value_error("obs: an array of another shape is needed", "shape");
+    throw_value_error("obs: an array of the wrong shape", "shape");
   }
   return reinterpret_cast<std::byte*>(array.data());
 }
@@ -159,7 +159,7 @@ void write_replay(const paiju::Replay<G>& self, std::string_view obs, const Colu
        {places.shape(0), masks.shape(0), actions.shape(0), returns.shape(0), seats.shape(0), rounds.shape(0)}) {
     if (length != n) throw_value_error("every array needs an entry for each row", "length");
   }
-  if (masks.shape(1) != G::num_actions(self.rules())) throw_value_error("mask: one for each action", "shape");
+  if (masks.shape(1) != G::num_actions(self.rules())) throw_value_error("mask: expected one for each action", "shape");
   expect_places(places, n);
   const std::optional<std::size_t> planes = read_encoding<G>(obs);
   const auto shape = shape_of<G>(self.rules(), planes);
@@ -176,7 +176,7 @@ void bind_replay(nanobind::module_& m) {
   namespace nb = nanobind;
   using namespace nb::literals;
   using Replay = paiju::Replay<G>;
-  nb::class_<Replay>(m, "Replay", "Rounds that were recorded; ``paiju.datasets`` is the door to it.")
+  nb::class_<Replay>(m, "Replay", "Rounds that were recorded; use it through ``paiju.datasets``.")
       .def(
           "__init__",
           [](Replay* self, const typename G::Rules& rules, const Column<std::uint64_t>& seeds,

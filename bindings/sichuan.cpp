@@ -377,7 +377,7 @@ void bind_sichuan(nb::module_& m) {
 
   m.def("is_win", &is_win, "hand"_a, nb::sig("def is_win(hand: Hand | str) -> bool"),
         "Return whether ``hand`` is a win: four sets and a pair, or seven pairs, in at most two suits.\n\n"
-        "None of its tiles may be of the void suit. A hand before its draw is no win.\n\n"
+        "None of its tiles may be of the void suit. A hand that has not drawn yet is not a win.\n\n"
         ">>> is_win(Hand(\"123m456m789m234s99s\", void_suit=\"p\"))\n"
         "True");
   m.def("shanten", &shanten_of, "hand"_a, nb::sig("def shanten(hand: Hand | str) -> int"),

@@ -33,7 +33,7 @@ std::string text_of(Action action) {
 }
 
 [[noreturn]] void throw_no_action(std::string_view text) {
-  throw_illegal_action("\"" + std::string(text) + "\" is no action of Sichuan mahjong", "unknown_action");
+  throw_illegal_action("\"" + std::string(text) + "\" is not an action of Sichuan mahjong", "unknown_action");
 }
 
 // Sichuan mahjong has no honours, so there are no actions with them.
@@ -81,7 +81,7 @@ const char* words_of(Illegal why) {
     case Illegal::void_suit_first:
       return "tiles of its void suit go first (S-3.8)";
     case Illegal::one_suit:
-      return "three tiles of one suit are given (S-2.2)";
+      return "the three tiles must be of one suit (S-2.2)";
     case Illegal::must_discard:
       return "after a pong it can only discard (S-3.10)";
     case Illegal::no_tile_left:
@@ -89,7 +89,7 @@ const char* words_of(Illegal why) {
     case Illegal::void_suit_claim:
       return "the tile is of its void suit (S-4.5, S-4.13)";
     case Illegal::no_win:
-      return "the hand is no win (S-5)";
+      return "the hand does not win (S-5)";
     case Illegal::win_locked:
       return "it has passed a win of that value (S-4.24)";
     case Illegal::other_tile:

@@ -133,9 +133,9 @@ void bind_observation(nb::module_& m) {
       .def_prop_ro("dealer", [](const Observation& self) { return static_cast<int>(self.state.dealer); })
       .def_prop_ro(
           "turn", [](const Observation& self) { return number_of(turn_of(self)); },
-          "Whose turn it is; in a window the observer's own seat until it has answered, else None.")
+          "Whose turn it is; while claims are open, the observer's own seat until it has answered, else None.")
       .def_prop_ro("legal_actions", &legal_of, nb::sig("def legal_actions(self) -> tuple[Action, ...]"),
-                   "What the observer may do, by rising id.")
+                   "What the observer may do, in order of id.")
       .def("action", &action_by_id, "id"_a, "Return the action that ``id`` stands for now.")
       .def("action_of", &action_of_text, "text"_a, nb::sig("def action_of(self, text: str) -> Action"),
            "Return the action that ``text`` means for the observer.\n\n"
@@ -143,7 +143,7 @@ void bind_observation(nb::module_& m) {
       .def_prop_ro("seats", &seats_of, nb::sig("def seats(self) -> tuple[SeenSeat, ...]"))
       .def_prop_ro(
           "hand", [](const Observation& self) { return self.state.seats[expect_observer(self, "hand")].hand; },
-          "The observer's own; a spectator has none, and gets a ValueError.")
+          "The observer's own; for a spectator, reading it raises a ValueError.")
       .def_prop_ro("wall_left", [](const Observation& self) { return self.state.wall.left(); })
       .def_prop_ro(
           "scores", [](const Observation& self) { return tuple_of(self.state.ledger.scores); },
@@ -152,7 +152,7 @@ void bind_observation(nb::module_& m) {
           "transfers", [](const Observation& self) { return transfers_of(self.state); },
           nb::sig("def transfers(self) -> tuple[paiju.sichuan.settlement.Transfer, ...]"))
       .def_prop_ro("pending", &pending_of, nb::sig("def pending(self) -> tuple[paiju.tiles.Tile, int] | None"),
-                   "The discard or kong tile that a window is about, and who played it.")
+                   "The discard or kong tile that can be claimed, and who played it.")
       .def_prop_ro(
           "must_discard", [](const Observation& self) { return self.state.must_discard; },
           "Whether the seat on turn has claimed a tile, and can only discard now.")
@@ -178,13 +178,13 @@ void bind_observation(nb::module_& m) {
            "Return it as zeros and ones, planes of 27 kinds; ``planes_layout`` tells what those of ``v1`` hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
       .def("sample", &sampled, "seed"_a, nb::sig("def sample(self, seed: int) -> State"),
-           "Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.")
+           "Return a state that looks the same, with its hidden tiles redealt; all that fit are equally likely.")
       .def(
           "to_dict", [](const Observation& self) { return write_position(self); },
           nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return what is seen in plain values.")
       .def_static("from_dict", &read_observation, "position"_a,
                   nb::sig("def from_dict(position: dict[str, typing.Any]) -> Observation"),
-                  "Return the observation of a table, also one from elsewhere; what is left out has its usual value.")
+                  "Return the observation of a table, also one from elsewhere; anything left out has its default.")
       .def(
           "__getstate__", [](const Observation& self) { return write_position(self); },
           nb::sig("def __getstate__(self) -> dict[str, typing.Any]"))
@@ -200,7 +200,7 @@ void bind_observation(nb::module_& m) {
   m.def("observe", &observe_state, "state"_a, "seat"_a.none(), "Return what a seat knows; None is a spectator.");
   m.def("redeal_hidden", &redeal_state, "state"_a, "seat"_a, "seed"_a,
         nb::sig("def redeal_hidden(state: State, seat: int, seed: int) -> State"),
-        "Return a state that looks the same to a seat, the tiles hidden from it dealt anew.");
+        "Return a state that looks the same to a seat, with the tiles hidden from it redealt.");
   m.def("planes_layout", &planes_layout, nb::sig("def planes_layout() -> tuple[tuple[str, int, int, str], ...]"),
         "Return name, first plane, number of planes and meaning of every block of the planes ``v1``.");
 }

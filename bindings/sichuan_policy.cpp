@@ -114,10 +114,10 @@ void bind_sichuan_policy(nb::module_& m) {
           "merit", [](const RankedMove& self) { return self.move.merit; }, "What it is ranked by.")
       .def_prop_ro(
           "value", [](const RankedMove& self) { return self.move.value; },
-          "Points from each who pays, should the hand be won; 0 where the policy does not ask.")
+          "Points from each payer if the hand is won; 0 where the policy does not compute it.")
       .def_prop_ro(
           "danger", [](const RankedMove& self) { return self.move.danger; },
-          "Points that the discard is expected to cost at once.")
+          "Points that the discard is expected to cost right away.")
       .def_prop_ro(
           "income", [](const RankedMove& self) { return self.move.outcome.income; }, "Points that a kong brings in.")
       .def_prop_ro(
@@ -150,7 +150,7 @@ void bind_sichuan_policy(nb::module_& m) {
         nb::sig("def rank(observation: Observation, policy: str) -> list[Move]"),
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
-        "Return what an agent does whose chance is ``seed``.");
+        "Return what an agent does whose random choices follow from ``seed``.");
   bind_search<Sichuan>(m);
   bind_contest<Sichuan>(m);
   bind_pool<Sichuan>(m);

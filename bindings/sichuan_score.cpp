@@ -99,7 +99,7 @@ const char* words_of(FlagFault fault) {
     why = "three suits";
     code = "three_suits";
   }
-  throw_hand_error("this hand is no win: " + why, code);
+  throw_hand_error("this hand does not win: " + why, code);
 }
 
 [[noreturn]] void throw_win_tile(Tile tile) {

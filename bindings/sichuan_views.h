@@ -12,7 +12,7 @@
 
 using SichuanMeld = MeldView<paiju::sichuan::State>;
 
-// What a seat may do, by rising id.
+// What a seat may do, in order of id.
 nanobind::tuple action_tuple(const paiju::sichuan::State& state, int seat);
 nanobind::tuple transfers_of(const paiju::sichuan::State& state);
 // How the end checks found each seat, None for one that has won; None unless the round is over and was checked.

@@ -30,7 +30,7 @@ std::string text_of(Action action) {
 }
 
 [[noreturn]] void throw_no_action(std::string_view text) {
-  throw_illegal_action("\"" + std::string(text) + "\" is no action of Wuhan mahjong", "unknown_action");
+  throw_illegal_action("\"" + std::string(text) + "\" is not an action of Wuhan mahjong", "unknown_action");
 }
 
 // Whether there is such an action in any round.
@@ -113,7 +113,7 @@ const char* words_of(Illegal why) {
     case Illegal::last_discard:
       return "nobody wins on the last discard (W-11.11)";
     case Illegal::no_shape_or_laizi_limit:
-      return "the hand is no win, or holds too many laizi (W-8.5, W-8.9)";
+      return "the hand does not win, or holds too many laizi (W-8.5, W-8.9)";
     case Illegal::below_min_points:
       return "the win is worth too little (W-11.22)";
     case Illegal::none:

@@ -68,7 +68,7 @@ void put_on_table(Scene& scene, const std::vector<LaidOut>& laid_out) {
     const auto& [melds, red, skin, laizi] = laid_out[seat];
     Hand& hand = scene.state.seats[seat].hand;
     for (const int count : {red, skin, laizi}) {
-      if (count < 0 || count > 2 * kCopies) throw_hand_error("there are not so many special kongs", "entry");
+      if (count < 0 || count > 2 * kCopies) throw_hand_error("there can't be so many special kongs", "entry");
     }
     hand.special_kongs.red = static_cast<std::uint8_t>(red);
     hand.special_kongs.skins[0] = static_cast<std::uint8_t>(skin);
@@ -108,7 +108,7 @@ std::vector<std::string> legal_at(std::string_view phase, const Rules& rules, Ti
   put_hand(scene, hand, drawn, locked);
   put_on_table(scene, laid_out);
   if (s.phase == Phase::player_decision) return texts_of(scene);
-  if (!pending) throw_hand_error("an entry needs the tile that is answered, and who played it", "entry");
+  if (!pending) throw_hand_error("an entry needs the tile being answered, and who played it", "entry");
   s.window = Window{.tile = pending->first, .from = read_seat_number(pending->second)};
   if (is_window(s.phase)) s.window->asked[scene.seat] = true;
   return texts_of(scene);

@@ -173,9 +173,9 @@ void bind_observation(nb::module_& m) {
           "seat", [](const Observation& self) { return number_of(self.seat); }, "Who looks; None is a spectator.")
       .def_prop_ro(
           "turn", [](const Observation& self) { return number_of(turn_of(self)); },
-          "Whose turn it is; in a window the observer's own seat until it has answered, else None.")
+          "Whose turn it is; while claims are open, the observer's own seat until it has answered, else None.")
       .def_prop_ro("legal_actions", &legal_of, nb::sig("def legal_actions(self) -> tuple[Action, ...]"),
-                   "What the observer may do, by rising id.")
+                   "What the observer may do, in order of id.")
       .def(
           "action",
           [](const Observation& self, int id) {
@@ -191,7 +191,7 @@ void bind_observation(nb::module_& m) {
       .def_prop_ro("seats", &seats_of, nb::sig("def seats(self) -> tuple[SeenSeat, ...]"))
       .def_prop_ro(
           "hand", [](const Observation& self) { return self.state.seats[expect_observer(self, "hand")].hand; },
-          "The observer's own; a spectator has none, and gets a ValueError.")
+          "The observer's own; for a spectator, reading it raises a ValueError.")
       .def_prop_ro(
           "drawn", [](const Observation& self) { return self.state.seats[expect_observer(self, "hand")].drawn; },
           nb::sig("def drawn(self) -> paiju.tiles.Tile | None"), "The tile that the observer has just drawn.")
@@ -199,13 +199,13 @@ void bind_observation(nb::module_& m) {
            "Return it as zeros and ones, planes of 34 kinds; ``planes_layout`` tells what those of ``v1`` hold.")
       .def("mask", &mask_of, "Return a one for every legal action id, a zero for the others.")
       .def("sample", &sampled, "seed"_a, nb::sig("def sample(self, seed: int) -> State"),
-           "Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.")
+           "Return a state that looks the same, with its hidden tiles redealt; all that fit are equally likely.")
       .def(
           "to_dict", [](const Observation& self) { return write_position(self); },
           nb::sig("def to_dict(self) -> dict[str, typing.Any]"), "Return what is seen in plain values.")
       .def_static("from_dict", &read_wuhan_observation, "position"_a,
                   nb::sig("def from_dict(position: dict[str, typing.Any]) -> Observation"),
-                  "Return the observation of a table, also one from elsewhere; what is left out has its usual value.")
+                  "Return the observation of a table, also one from elsewhere; anything left out has its default.")
       .def(
           "__getstate__", [](const Observation& self) { return write_position(self); },
           nb::sig("def __getstate__(self) -> dict[str, typing.Any]"))

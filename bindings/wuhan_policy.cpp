@@ -164,7 +164,7 @@ void bind_wuhan_policy(nb::module_& m) {
       .def_ro("own_factor", &WuhanMove::own_factor, "Of that hand.")
       .def_prop_ro(
           "danger", [](const WuhanMove& self) { return self.move.danger; },
-          "Points that the discard is expected to cost at once; 0 where the policy does not ask.")
+          "Points that the discard is expected to cost right away; 0 where the policy does not ask.")
       .def_prop_ro("goal", &goal_name, nb::sig("def goal(self) -> str | None"),
                    "The win that it leads to; None where the policy has none in mind.")
       .def_prop_ro("chance", &chance_of_winning, nb::sig("def chance(self) -> float | None"),
@@ -187,7 +187,7 @@ void bind_wuhan_policy(nb::module_& m) {
         nb::sig("def rank(observation: Observation, policy: str) -> list[Move]"),
         "Return all legal actions, best first.");
   m.def("choose", &choose_action, "observation"_a, "policy"_a, "seed"_a,
-        "Return what an agent does whose chance is ``seed``.");
+        "Return what an agent does whose random choices follow from ``seed``.");
   bind_search<Wuhan>(m);
   bind_contest<Wuhan>(m);
   bind_pool<Wuhan>(m);

@@ -141,7 +141,7 @@ void bind_state(nb::module_& m) {
           nb::sig("def claimants(self) -> tuple[int, ...]"))
       .def_prop_ro(
           "legal_actions", [](const State& self) { return wuhan_action_tuple(self, self.turn); },
-          nb::sig("def legal_actions(self) -> tuple[Action, ...]"), "What the seat on turn may do, by rising id.")
+          nb::sig("def legal_actions(self) -> tuple[Action, ...]"), "What the seat on turn may do, in order of id.")
       .def("legal_actions_of", &wuhan_action_tuple, "seat"_a,
            nb::sig("def legal_actions_of(self, seat: int) -> tuple[Action, ...]"))
       .def(
@@ -166,7 +166,7 @@ void bind_state(nb::module_& m) {
       .def("before_claims", &before_claims_of, "action"_a, "seat"_a = nb::none(),
            nb::sig("def before_claims(self, action: Action | int | str, seat: int | None = None) "
                    "-> tuple[State, int] | None"),
-           "Return the table while the tile that ``action`` plays lies open to claims, and how many events of ``step`` "
+           "Return the table while the tile that ``action`` plays can be claimed, and how many events of ``step`` "
            "lead there.\n\n"
            "Nobody is asked in it: it can only be observed. None if no tile lies open.")
       .def_prop_ro(
@@ -182,7 +182,7 @@ void bind_state(nb::module_& m) {
           nb::sig("def reveal(self) -> dict[str, typing.Any]"), "Return everything, hidden tiles included.")
       .def_static("from_dict", &read_wuhan_state, "position"_a,
                   nb::sig("def from_dict(position: dict[str, typing.Any]) -> State"),
-                  "Return the state of a position, checked; what is left out has its usual value.")
+                  "Return the state of a position, checked; anything left out has its default.")
       .def_prop_ro(
           "digest",
           [](nb::handle self) { return nb::module_::import_("paiju.values").attr("digest")(self.attr("to_dict")()); },
@@ -197,7 +197,7 @@ void bind_state(nb::module_& m) {
            "Return what a seat knows; None is a spectator.")
       .def("redeal_hidden", &redeal_state, "seat"_a, "seed"_a,
            nb::sig("def redeal_hidden(self, seat: int, seed: int) -> State"),
-           "Return a state that looks the same to a seat, the tiles hidden from it dealt anew.")
+           "Return a state that looks the same to a seat, with the tiles hidden from it redealt.")
       .def("__hash__", [](const State& self) { return hash_of(self); })
       .def(
           "__eq__", [](const State& a, const State& b) { return a == b; }, nb::is_operator(),

@@ -387,7 +387,7 @@ std::int64_t own_factor_of(nb::handle melds, nb::handle special_kongs, nb::handl
   Hand hand;
   for (const Meld& meld : read_wuhan_melds(melds)) {
     if (hand.melds.size() == kMaxMelds)
-      throw_hand_error("more than four melds: a hand has four at most", "too_many_melds");
+      throw_hand_error("more than four melds: a hand has at most four", "too_many_melds");
     hand.lay(meld);
   }
   hand.special_kongs = read_special_kongs(special_kongs, "special_kongs");

@@ -12,7 +12,7 @@
 #include "tile_caster.h"
 #include "wuhan_melds.h"
 
-// What a seat may do, by rising id.
+// What a seat may do, in order of id.
 nanobind::tuple wuhan_action_tuple(const paiju::wuhan::State& state, int seat);
 nanobind::tuple wuhan_transfers(const paiju::wuhan::State& state);
 // The tile that a window is about and who played it, or None.

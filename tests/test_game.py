@@ -55,7 +55,7 @@ def test_a_plain_module_is_a_game() -> None:
 @pytest.mark.parametrize("name", sorted(each.name for each in fields(Game) if game._is_required(each)))
 def test_what_is_missing_is_named(name: str) -> None:
     parts = {key: value for key, value in vars(tiny).items() if key in NAMES and key != name}
-    with pytest.raises(GameError, match=f"is no game yet: it lacks {name}$") as refusal:
+    with pytest.raises(GameError, match=f"is not a game yet: it lacks {name}$") as refusal:
         game.get(SimpleNamespace(**parts))
     assert refusal.value.code == "incomplete_game"
 
@@ -136,7 +136,7 @@ def test_a_listed_game_that_became_incomplete_is_an_error(monkeypatch: pytest.Mo
     broken = ModuleType("broken")
     monkeypatch.setitem(sys.modules, "broken", broken)
     monkeypatch.setitem(game.GAMES, "broken", "broken")
-    with pytest.raises(GameError, match="broken is no game yet"):
+    with pytest.raises(GameError, match="broken is not a game yet"):
         [game.get(name) for name in game.names()]
 
 

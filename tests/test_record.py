@@ -767,7 +767,7 @@ def test_a_masked_record_can_be_shown_but_not_replayed(seat: int | None) -> None
     with pytest.raises(RecordError, match="masked") as caught:
         Round.replay(masked)
     assert caught.value.code == "masked"
-    with pytest.raises(RecordError, match="masked already"):
+    with pytest.raises(RecordError, match="already masked"):
         record.mask(masked, seat)
 
 

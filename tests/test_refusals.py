@@ -261,7 +261,7 @@ def test_everything_has_a_signature(name: str) -> None:
             lambda: junk(sichuan.State),
             TypeError,
             "no_constructor",
-            "State is not made by calling it; State.from_dict makes one",
+            "State can't be created by calling it; State.from_dict makes one",
         ),
         (
             lambda: junk(STATE.after, 3.5),
@@ -310,14 +310,14 @@ def test_everything_has_a_signature(name: str) -> None:
             lambda: junk(agents.make, "meduim"),
             ValueError,
             "unknown_agent",
-            'sichuan has no agent "meduim", there are random, easy, medium, medium+, hard; did you mean medium? '
+            'sichuan has no agent "meduim"; choose from random, easy, medium, medium+, hard; did you mean medium? '
             "(your own is module:Class)",
         ),
         (
             lambda: junk(sichuan.score(HAND, "9s").explain, "eng"),
             ValueError,
             "unknown_language",
-            'no language "eng", there are zh, en; did you mean en?',
+            'no language "eng"; choose from zh, en; did you mean en?',
         ),
         (
             lambda: junk(sichuan.PATTERNS.__getitem__, "seven_pair"),
@@ -336,7 +336,7 @@ def test_the_words(call: Callable[[], BaseException], kind: type[Exception], cod
 
 
 def test_a_game_that_was_meant() -> None:
-    with pytest.raises(GameError, match=r'no game "sichaun", there are sichuan, .*; did you mean sichuan\?'):
+    with pytest.raises(GameError, match=r'no game "sichaun"; choose from sichuan, .*; did you mean sichuan\?'):
         paiju.Round("sichaun")
 
 
@@ -345,7 +345,7 @@ def test_kinds_and_options_that_were_meant() -> None:
         sichuan.Meld("pongg", "5m")
     with pytest.raises(RulesError, match=r"there is no option fan_capp, did you mean fan_cap\?"):
         sichuan.Rules(fan_capp=3)
-    with pytest.raises(EventError, match=r"unknown kind 'kongg', there are kong, .*; did you mean kong\?"):
+    with pytest.raises(EventError, match=r"unknown kind 'kongg'; choose from kong, .*; did you mean kong\?"):
         sichuan.settle([{"t": "kongg"}])
 
 

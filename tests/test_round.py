@@ -35,17 +35,17 @@ def test_rules_by_name_or_as_they_are() -> None:
     fan = sichuan.PRESETS["fan"]
     assert Round("sichuan", "fan", 1).rules == Round("sichuan", fan, 1).rules == fan
     assert Round("sichuan", seed=1).rules == sichuan.Rules()
-    with pytest.raises(RulesError, match='no preset "x", there are multiplier, fan'):
+    with pytest.raises(RulesError, match='no preset "x"; choose from multiplier, fan'):
         Round("sichuan", "x")
-    with pytest.raises(RulesError, match='no preset "x", there are multiplier, fan'):
+    with pytest.raises(RulesError, match='no preset "x"; choose from multiplier, fan'):
         sichuan.deal("x")
 
 
 def test_games_that_are_none() -> None:
-    with pytest.raises(GameError, match='no game "chess", there are sichuan, '):
+    with pytest.raises(GameError, match='no game "chess"; choose from sichuan, '):
         Round("chess")
     nothing: Any = random
-    with pytest.raises(GameError, match="random is no game yet: it lacks name, TITLE, Rules, PRESETS"):
+    with pytest.raises(GameError, match="random is not a game yet: it lacks name, TITLE, Rules, PRESETS"):
         Round(nothing)
 
 

@@ -1,4 +1,4 @@
-"""Exact, fast Chinese table games.
+"""Exact, fast Chinese tile and card games.
 
 ``paiju.tiles`` reads and writes tiles; ``paiju.sichuan`` knows Sichuan mahjong (四川麻将 血战到底) and
 ``paiju.datongzi`` the card game Da Tong Zi (打筒子).

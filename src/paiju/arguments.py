@@ -78,7 +78,7 @@ def no_constructor(made: type) -> ArgumentError:
     """Return why a type can't be called, and what makes its objects."""
     makers = [f"{made.__name__}.{name}" for name in ("from_dict", "parse") if hasattr(made, name)]
     how = f"; {makers[0]} makes one" if makers else ""
-    return ArgumentError(f"{made.__name__} is not made by calling it{how}", "no_constructor")
+    return ArgumentError(f"{made.__name__} can't be created by calling it{how}", "no_constructor")
 
 
 def refusal(function: Any, values: Sequence[Any], named: Mapping[str, Any]) -> PaijuError:

@@ -99,7 +99,7 @@ def _read_dict(text: str, depth: int) -> tuple[dict[str, Any], str]:
         end = next((place for place, letter in enumerate(text) if letter in SIGNS), len(text))
         key = _read_text(text[:end])
         if key in items:
-            raise PositionError(f'"{key}" stands twice', "position_word")
+            raise PositionError(f'"{key}" appears twice', "position_word")
         items[key], text = _read(_after(text[end:], ":", ":"), depth + 1)
         if text.startswith("}"):
             return items, text[1:]
@@ -131,4 +131,4 @@ def _read_text(text: str) -> str:
     try:
         return ESCAPED.sub(lambda found: bytes.fromhex(found[0].replace("~", "")).decode(), text)
     except UnicodeDecodeError as error:
-        raise PositionError(f'"{text}" escapes what is no letter', "position_word") from error
+        raise PositionError(f'"{text}" escapes something that is not a letter', "position_word") from error

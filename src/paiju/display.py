@@ -1,4 +1,4 @@
-"""A table as text: how a game is shown in a terminal, in words that no terminal is needed for."""
+"""A table as text: how a game is shown in a terminal, without needing one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HIDDEN_KEYS: Final = ("rules", "legal_actions")  # of an observation that is sho
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """How a table is to be shown, and what an observation does not tell."""
+    """How to show a table, and what an observation does not know."""
 
     lang: str = "zh"
     """``zh`` or ``en``."""
@@ -33,7 +33,7 @@ class View:
     title: str = ""
     """What to write above the table."""
     names: tuple[str, ...] = ()
-    """Who sits where; empty if that need not be told."""
+    """Who sits where; empty if nobody needs to know."""
     carried: tuple[int, ...] = ()
     """The points that each seat brought from earlier rounds."""
     beside: tuple[Any, ...] = ()
@@ -113,7 +113,7 @@ def wrap(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Milestone:
-    """An event that somebody who looks through a round may want to jump to."""
+    """An event that people may want to jump to when they look through a round."""
 
     type: str
     """The type of the event."""

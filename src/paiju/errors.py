@@ -25,7 +25,7 @@ class PaijuError(Exception):
     """The root of all errors of paiju."""
 
     def __init__(self, message: str, code: str = "", *details: object) -> None:
-        """Keep the sentence and its code, which stays the same when the wording changes, and what else is told."""
+        """Keep the sentence, its code, which stays the same when the wording changes, and any details."""
         super().__init__(message, code, *details)
         self.code = code
         """What programs can rely on; it stays the same when the sentence changes."""
@@ -40,11 +40,11 @@ class ArgumentError(PaijuError, TypeError):
 
 
 class ArgumentValueError(PaijuError, ValueError):
-    """An argument of the right type that can't be: a number out of its range, a name of nothing."""
+    """An argument of the right type with an impossible value: a number out of range, an unknown name."""
 
 
 class NotationError(PaijuError, ValueError):
-    """Text that is no tile notation, with the text and the place of the mistake (characters from 0)."""
+    """Text that is not tile notation, with the text and the place of the mistake (characters from 0)."""
 
     def __init__(self, message: str, code: str, text: str, position: int) -> None:
         """Keep what was read and where reading stopped."""
@@ -56,7 +56,7 @@ class NotationError(PaijuError, ValueError):
 
 
 class HandError(PaijuError, ValueError):
-    """Tiles or melds that make no hand, or a question that does not fit the hand."""
+    """Tiles or melds that do not make a hand, or a question that does not fit the hand."""
 
 
 class FlagsError(HandError):
@@ -86,15 +86,15 @@ class UnknownName(PaijuError, KeyError):
 
 
 class MatchError(PaijuError, ValueError):
-    """Something that a round or a match can't do now."""
+    """Something a round or a match can't do now."""
 
 
 class GameError(PaijuError, ValueError):
-    """The name of no game, or something that lacks what every game has."""
+    """An unknown game, or something that lacks what every game has."""
 
 
 class AgentError(PaijuError, ValueError):
-    """The spec of no agent, or something that an agent can't do."""
+    """A spec that names no agent, or something an agent can't do."""
 
 
 class ArenaError(PaijuError, ValueError):
@@ -102,7 +102,7 @@ class ArenaError(PaijuError, ValueError):
 
 
 class DatasetError(PaijuError, ValueError):
-    """Rounds on the disk that can't be read, or can't be gone on with."""
+    """Rounds on disk that can't be read or continued."""
 
 
 class PositionError(PaijuError, ValueError):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAl
 from paiju.arguments import worded
 from paiju.display import Terminal
 from paiju.errors import ArgumentError, GameError, IllegalAction
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.options import OptionText, read_preset
 from paiju.page import Page
 from paiju.parts import (
@@ -74,7 +74,7 @@ GAMES: Final[dict[str, str]] = {
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[StateT]):
-    """A game: what every game must have, then the parts that are its own choice."""
+    """A game: what every game must have, then its optional parts."""
 
     # What is played
     name: str
@@ -110,17 +110,17 @@ class Game(Generic[StateT]):
 
     # Parts
     about: Words | None = None
-    """A line for who has never played it."""
+    """One line for people who have never played it."""
     preset_texts: Mapping[str, PresetText] = field(default_factory=dict)
-    """Presets in words; one without goes by its name."""
+    """Presets in words; one without words goes by its name."""
     refusal_text: Callable[[IllegalAction, str], str] = lambda error, _lang: reason_of(error)
-    """Why its rules refuse an action, in words of a language, for players: they count seats from 1."""
+    """Why its rules refuse an action, for players, in their language: they count seats from 1."""
     event_types: frozenset[str] | None = None
     """The types of its events: readers of records pass over others. None: every line has to follow from play."""
     Observation: Any = None
     """The type of the observations, with ``from_dict``."""
     observation_schema: Callable[[], dict[str, Any]] | None = None
-    """Returns the JSON Schema of what that reads, for apps that tell of tables of their own."""
+    """Returns the JSON Schema of what that reads, for apps with tables of their own."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
     """The options of the rules in words; one inside another goes by both names, with a dot between them."""
     table_options: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
@@ -130,10 +130,10 @@ class Game(Generic[StateT]):
     whole_action: Callable[[Any, Any, Any], Any] | None = None
     """``whole_action(before, action, after)``: the play that a step completes, None if it completes none."""
     before_claims: Callable[[Any, Any, int], tuple[Any, int] | None] | None = None
-    """``before_claims(state, action, seat)``: the table while what is played lies open to claims and nobody is asked,
+    """``before_claims(state, action, seat)``: the table while what is played can be claimed and nobody is asked,
     to be observed alone, and how many events of the step lead there; None if the action opens nothing."""
     has_left: Callable[[Any, int], bool] | None = None
-    """``has_left(state, seat)``: whether a seat plays no more although the round goes on; None: nobody leaves early."""
+    """``has_left(state, seat)``: whether a seat is out although the round goes on; None: nobody leaves early."""
     machine_events: Callable[[Any, Any, int | None], Sequence[Event]] | None = None
     """``machine_events(state, action, seat)``: what ``step`` tells, with a line of the type ``state`` for each state of
     the game's machine that is entered; for the deal, action and seat are None. Records show them on request."""
@@ -159,7 +159,7 @@ class Game(Generic[StateT]):
     """Returns its own commands for the command line, a ``paiju.cli.commands.GameCommands``, when they are wanted."""
 
     source: Any = None
-    """What it was made of: the name of its module, or an object; another process makes it again of that."""
+    """What it was made from: the name of its module, or an object; another process makes it again from that."""
 
     def __post_init__(self) -> None:
         """Refuse parts that are none."""
@@ -237,7 +237,7 @@ def usual() -> Game:
 
 @worded
 def register(game: GameLike) -> Game:
-    """Put a game of your own into the list, where commands and the server find it by its name; return it.
+    """Add a game of your own to the list, so that commands and the server find it by name; return it.
 
     It stays there as long as the program runs. Another game of that name is replaced.
     """
@@ -279,7 +279,7 @@ def get(game: GameLike = None) -> Game:
     if not isinstance(game, str):
         return _of_library(game) or _made_of(game)
     if game not in GAMES:
-        raise GameError(f'no game "{game}", {there_are(game, GAMES)}', "unknown_game")
+        raise GameError(f'no game "{game}"; {choose_from(game, GAMES)}', "unknown_game")
     return _find(GAMES[game])
 
 
@@ -319,7 +319,7 @@ def _made_of(source: object) -> Game:
     known = {name: part for name, part in found.items() if not isinstance(part, ModuleType)}  # an import is no part
     missing = [each.name for each in fields(Game) if _is_required(each) and each.name not in known]
     if missing:
-        raise GameError(f"{called} is no game yet: it lacks {', '.join(missing)}", "incomplete_game")
+        raise GameError(f"{called} is not a game yet: it lacks {', '.join(missing)}", "incomplete_game")
     for name, part in FORMER.items():
         if hasattr(source, name) and part not in known:
             raise GameError(f"{called}.{name} is now its part {part}: see Write a game", "former_part")
@@ -337,7 +337,7 @@ def read_rules(game: Game, rules: Any) -> Any:
 
 
 def reason_of(error: IllegalAction) -> str:
-    """Return why an action is refused, without who wanted to do what: that stands before it, with a seat from 0 on.
+    """Return why an action is refused, without the beginning that says who wanted to do what, with a seat from 0.
 
     >>> reason_of(IllegalAction("seat 0 cannot discard 5m: the hand does not hold it (S-4.2)", "not_held"))
     'the hand does not hold it (S-4.2)'
@@ -346,7 +346,7 @@ def reason_of(error: IllegalAction) -> str:
 
 
 def expect_observation(given: Any) -> None:
-    """Refuse what is no observation, above all a state: it shows what an agent must not see."""
+    """Refuse anything but an observation, above all a state: it shows what an agent must not see."""
     if hasattr(given, "seat"):
         return
     if hasattr(given, "observe"):

@@ -157,7 +157,7 @@ class Match(Generic[StateT]):
         earlier: Sequence[Ended] = (),
         **options: Any,
     ) -> None:
-        """Deal the first round; ``deals`` tells with what round i is dealt, should the seed not decide it alone.
+        """Deal the first round; ``deals`` says what round i is dealt with, if the seed does not decide that alone.
 
         A match that goes on is given what its ``earlier`` rounds came to, and deals the next one.
         """
@@ -174,9 +174,9 @@ class Match(Generic[StateT]):
         """The options of the match, as they were given."""
         self._end = match_rules(self.game, self._given_rules, self.options)
         self.goal = None if self.game.matches is None else self.game.matches.goal(self.options)
-        """How many points end it; None if no number of points does."""
+        """How many points end it; None if points do not end it."""
         self.earlier: list[Ended] = list(earlier)
-        """Rounds that were let go, before those in ``rounds``."""
+        """Rounds that were dropped, before those in ``rounds``."""
         self.rounds: list[Round[StateT]] = []
         """The rounds that are kept, the one being played last."""
         carried = [sum(scores) for scores in zip(*(each.scores for each in earlier), strict=True)]
@@ -216,7 +216,7 @@ class Match(Generic[StateT]):
 
     @property
     def number(self) -> int:
-        """Which round that is, from 1 on."""
+        """Which round that is, from 1."""
         return len(self.earlier) + len(self.rounds)
 
     def let_go(self) -> None:
@@ -237,7 +237,7 @@ class Match(Generic[StateT]):
         return match
 
     def next(self) -> Round[StateT]:
-        """Deal and return the next round, as the last one tells."""
+        """Deal and return the next round, as the last one decides."""
         if self.is_over:
             raise MatchError("the match is over", "match_over")
         state = self.round.state
@@ -282,6 +282,6 @@ class Match(Generic[StateT]):
 
         if self.earlier:
             gone = len(self.earlier)
-            raise MatchError(f"{gone} rounds were let go, so there is no record of the whole match", "rounds_let_go")
+            raise MatchError(f"{gone} rounds were dropped, so there is no record of the whole match", "rounds_let_go")
         own = {} if self.game.matches is None else {"match": dict(self.options)}
         return record_of(self.rounds, is_over=self.is_over, scores=self.scores, notes={**own, **notes})

@@ -5,7 +5,7 @@ from typing import NoReturn, TypeVar
 
 from paiju.errors import UnknownName
 
-__all__ = ["Named", "did_you_mean", "nearest", "there_are"]
+__all__ = ["Named", "choose_from", "did_you_mean", "nearest"]
 
 Value = TypeVar("Value")
 
@@ -47,12 +47,12 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     return "" if near is None else f", did you mean {near}?"
 
 
-def there_are(word: object, known: Iterable[str]) -> str:
+def choose_from(word: object, known: Iterable[str]) -> str:
     """Return the end of such a sentence where the words are few: all of them, and the one that was meant.
 
-    >>> there_are("fna", ["multiplier", "fan"])
-    'there are multiplier, fan; did you mean fan?'
+    >>> choose_from("fna", ["multiplier", "fan"])
+    'choose from multiplier, fan; did you mean fan?'
     """
     words = [*known]
     near = nearest(word, words)
-    return f"there are {', '.join(words)}" + ("" if near is None else f"; did you mean {near}?")
+    return f"choose from {', '.join(words)}" + ("" if near is None else f"; did you mean {near}?")

@@ -1,4 +1,4 @@
-"""Options of rules and matches in words: what each is called, what it may be and what its values mean."""
+"""Options of rules and matches in words: their names, what they can be, and what their values mean."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
 from paiju.errors import ArgumentError, RulesError
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.parts import Words
 
 __all__ = [
@@ -118,7 +118,7 @@ def read_rules(rules: RulesT | str | None, presets: Mapping[str, RulesT]) -> Rul
 def read_preset(name: str, presets: Mapping[str, RulesT]) -> RulesT:
     """Return the rules of a preset."""
     if name not in presets:
-        raise RulesError(f'no preset "{name}", {there_are(name, presets)}', "unknown_preset", "preset")
+        raise RulesError(f'no preset "{name}"; {choose_from(name, presets)}', "unknown_preset", "preset")
     return presets[name]
 
 

@@ -1,4 +1,4 @@
-"""What a page is told of a game: its table in plain values that JSON takes, and its words in both languages.
+"""What a page is told of a game: its table as plain values, ready for JSON, and its words in both languages.
 
 A page that knows a game draws what the game's own ``Page`` tells it. Any other game is drawn as a ``TableView``: seats
 with their hands, what lies open, and facts with names. The plain ``Page`` makes one of every observation.
@@ -48,7 +48,7 @@ class Considered(TypedDict):
     """What the rules say of some pieces of a hand, before they are played."""
 
     name: Words | None
-    """What they are together; None if nothing, or if there are none."""
+    """What they make together; None if nothing, or if there are none."""
     playable: bool
     """Whether they may be played as the table is now."""
     reason: Words | None
@@ -80,7 +80,7 @@ class Fact(TypedDict):
 
 
 class SeatView(TypedDict):
-    """What is seen of a seat."""
+    """A seat as it is seen."""
 
     hand: list[str] | None
     """None where it is hidden."""
@@ -93,7 +93,7 @@ class SeatView(TypedDict):
 
 
 class TableView(TypedDict):
-    """What is seen of a table. All but ``seats`` may be left out."""
+    """A table as it is seen. Everything but ``seats`` can be left out."""
 
     phase: NotRequired[Words | None]
     """What is being decided."""
@@ -174,7 +174,7 @@ class Page:
         return str(piece)
 
     def consider(self, observation: Any, pieces: Sequence[str]) -> Considered | None:  # noqa: ARG002
-        """Return what the rules say of pieces that the observer has chosen; None where a game does not tell.
+        """Return what the rules say about the pieces the observer has chosen; None if a game does not say.
 
         A page asks while somebody chooses, again and again: the answer has to be quick.
         """

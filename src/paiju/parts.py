@@ -83,7 +83,7 @@ class PresetText:
 
 @dataclass(frozen=True, slots=True)
 class AdviceColumn:
-    """One thing that advice tells of a move: ``Suggestion.facts`` has it by its key."""
+    """Something that advice says about a move: ``Suggestion.facts`` has it by its key."""
 
     key: str
     """What programs call it."""
@@ -188,7 +188,7 @@ class Batches:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Something that is counted round by round, and adds up."""
+    """Something that is counted round by round and summed up."""
 
     key: str
     """What programs call it."""

@@ -1,4 +1,4 @@
-"""Random legal play, many rounds of it: for statistics, speed, and a signature that moves exactly when play does."""
+"""Many rounds of random legal play: for statistics, speed, and a signature that changes exactly when play does."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from paiju import compact
 from paiju import game as games
 from paiju.errors import ArgumentError, PaijuError, PositionError
 from paiju.game import Game, GameLike
-from paiju.near import did_you_mean, there_are
+from paiju.near import choose_from, did_you_mean
 from paiju.options import by_option, with_changes
 from paiju.protocol import StateT
 from paiju.values import plain
@@ -48,22 +48,22 @@ def to_text(position: Any) -> str:
 
 
 def from_text(text: str, game: GameLike = None) -> Any:
-    """Return the state or the observation that a line tells. A game that is in no list has to be given."""
+    """Return the state or observation written in a line. Pass the game if it is not in the list."""
     first, kind, *_ = [*_split(text), "", ""]
     if game is None and first not in games.names():
-        raise PositionError(f'"{first}": no game, {there_are(first, games.names())}', "position_game")
+        raise PositionError(f'"{first}": no game; {choose_from(first, games.names())}', "position_game")
     played = games.get(first if game is None else game)
     return _read(played, kind, text)
 
 
 def read_as(kind: type, text: str) -> Any:
-    """Return the position of a certain type that a line tells."""
+    """Return the position of a certain type written in a line."""
     game = games.of(kind)
     return _read(game, STATE if is_state(kind) else OBSERVATION, text, kind)
 
 
 def deal(game: Game[StateT], rules: Any, options: Mapping[str, Any]) -> StateT:
-    """Return the state that a round begins with: a new one, or the ``position`` that the deal tells.
+    """Return the state that a round begins with: a new one, or the ``position`` given in the deal.
 
     What an observation hides is dealt by the seed.
     """
@@ -85,7 +85,7 @@ def plain_deal(value: Any) -> Any:
 
 
 def is_text(text: str) -> bool:
-    """Tell whether a text means to be a position, rather than the name of a file."""
+    """Tell whether a text is meant as a position rather than the name of a file."""
     return len(words := text.split()) > 1 and words[1] in (STATE, OBSERVATION)
 
 
@@ -96,7 +96,7 @@ def player_of(position: Any) -> int | None:
 
 
 def is_state(position: Any) -> bool:
-    """Tell a state, or the type of one, from an observation."""
+    """Tell whether this is a state, or the type of one, and not an observation."""
     return hasattr(position, "observe")
 
 
@@ -116,7 +116,7 @@ def _read(game: Game, kind: str, text: str, made: Any = None) -> Any:
     except PaijuError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise PositionError(f"this is no {kind} of {game.name}: {error!r}", "position") from error
+        raise PositionError(f"this is not a {kind} of {game.name}: {error!r}", "position") from error
 
 
 def _read_words(game: Game, example: Mapping[str, Any], words: Sequence[str]) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def _read_words(game: Game, example: Mapping[str, Any], words: Sequence[str]) ->
             near = did_you_mean(key, [*rules, *entries])
             raise PositionError(f"{_quoted(word)}: a position of {game.name} has no such word{near}", "position_word")
         if key in read:
-            raise PositionError(f"{_quoted(word)}: {key}= stands twice", "position_word")
+            raise PositionError(f"{_quoted(word)}: {key}= appears twice", "position_word")
         try:
             read[key] = _read_rules(game, value) if key in rules else style.read(key, value)
         except ValueError as error:

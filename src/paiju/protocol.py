@@ -45,7 +45,7 @@ SeenT = TypeVar("SeenT", contravariant=True, default="Any")  # the observations 
 """The observations that an agent understands, for type checkers."""
 
 Event: TypeAlias = dict[str, Any]
-"""One line of a record, in plain values that JSON takes: its ``type``, mostly an ``actor``, and what happened."""
+"""One line of a record, as plain values, ready for JSON: its ``type``, mostly an ``actor``, and what happened."""
 PLAIN_SHEET: Final = ("settle", "end_hand")
 """The types of events that a score sheet tells where a game has none of its own: payments, if any, and the end."""
 
@@ -54,12 +54,12 @@ class Rules(Protocol):
     """The options of a game as one value."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return every option by name, in plain values that JSON takes; options may be nested."""
+        """Return every option by name, as plain values, ready for JSON; options may be nested."""
 
 
 class Action(Protocol):
     """What a seat does. ``str(action)`` is its text, which ``State.action_of`` reads again, and ``parse`` of its type
-    without a position; a text that is no action at all raises ``IllegalAction`` with the code ``unknown_action``."""
+    without a position; text that is not an action at all raises ``IllegalAction`` with the code ``unknown_action``."""
 
     @property
     def id(self) -> int | None:
@@ -103,13 +103,13 @@ class Observation(Position, Protocol[ActionT]):
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """What the observer may do, by rising id; empty when it has nothing to decide."""
+        """What the observer may do, in order of id; empty when it has nothing to decide."""
 
     def action_of(self, text: str, /) -> ActionT:
         """Return the action that ``text`` means to the observer now; raise ``IllegalAction`` if it may not do it."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes."""
+        """Return it as plain values, ready for JSON."""
 
     @staticmethod
     def from_dict(position: dict[str, Any], /) -> Any:
@@ -117,7 +117,7 @@ class Observation(Position, Protocol[ActionT]):
 
     @staticmethod
     def from_text(text: str, /) -> Any:
-        """Return the observation that a line tells."""
+        """Return the observation written in a line."""
 
     def planes(self, obs: str = "v1") -> Any:
         """Return it as an int8 array of the shape ``planes_shape`` names."""
@@ -173,7 +173,7 @@ class State(Position, Scored, Protocol[RulesT, ObservationT, ActionT]):
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """What the seat on turn may do, by rising id; empty only when the round is over.
+        """What the seat on turn may do, in order of id; empty only when the round is over.
 
         A game may accept more than it lists, such as the same play with cards of other suits.
         """
@@ -206,7 +206,7 @@ class State(Position, Scored, Protocol[RulesT, ObservationT, ActionT]):
         """Return everything, hidden things included, in plain values."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the whole position in plain values that JSON takes."""
+        """Return the whole position as plain values, ready for JSON."""
 
     @staticmethod
     def from_dict(position: dict[str, Any], /) -> Any:
@@ -214,7 +214,7 @@ class State(Position, Scored, Protocol[RulesT, ObservationT, ActionT]):
 
     @staticmethod
     def from_text(text: str, /) -> Any:
-        """Return the state that a line tells."""
+        """Return the state written in a line."""
 
     @property
     def digest(self) -> str:

@@ -19,7 +19,7 @@ Played = TypeVar("Played", bound=State)
 class Shown:
     """How a position shows itself and is written as one line: states and observations derive from it.
 
-    A dataclass has a ``repr`` of its own unless it is told ``repr=False``.
+    A dataclass has a ``repr`` of its own unless it is made with ``repr=False``.
     """
 
     game: str = ""

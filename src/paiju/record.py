@@ -1,4 +1,4 @@
-"""Records: a game as lines of JSON, ``paiju-log/1``, that replay exactly.
+"""Records: a game as lines of JSON, ``paiju-log/1``, that can be replayed exactly.
 
 The first line is ``start_game``, then every round has its ``start_hand``, every applied action its ``decision`` and
 what follows from it, and the last line, ``end_game`` or ``stop``, counts the lines and seals them with a hash. The JSON
@@ -233,7 +233,7 @@ def _unpacked(content: bytes) -> bytes:
 def parse(text: str | bytes) -> Record:
     """Return the record that ``text`` holds, checked: nothing is missing, altered or out of order.
 
-    Windows ends lines with two characters; that is no alteration.
+    Windows ends lines with two characters; that does not count as an alteration.
     """
     content = (text.encode() if isinstance(text, str) else text).replace(b"\r\n", b"\n")
     *rows, rest = content.split(b"\n")
@@ -261,7 +261,7 @@ def _read_line(row: bytes, number: int) -> Any:
     try:
         return json.loads(row.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        raise refusal(number, f"this is no JSON ({error})", "json") from None
+        raise refusal(number, f"this is not JSON ({error})", "json") from None
 
 
 def _checked(line: object, number: int) -> Event:
@@ -275,21 +275,21 @@ def _checked(line: object, number: int) -> Event:
         if not isinstance(line.get(key), wanted) or isinstance(line[key], bool):
             raise refusal(number, f"{kind} needs a {key}", "shape")
     if not isinstance(line.get("time", ""), str):
-        raise refusal(number, "a time is a text", "shape")
+        raise refusal(number, "a time must be text", "shape")
     if kind == "start_game" and not all(isinstance(name, str) for name in line["seats"]):
-        raise refusal(number, "seats are names", "shape")
+        raise refusal(number, "seats must be names", "shape")
     return dict(line)
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     unique = dict(pairs)
     if len(unique) < len(pairs):
-        raise ValueError("a key stands twice")
+        raise ValueError("a key appears twice")
     return unique
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _check_order(lines: Sequence[Event]) -> None:
@@ -298,7 +298,7 @@ def _check_order(lines: Sequence[Event]) -> None:
         raise _truncated(max(1, len(lines)))
     for number, line in enumerate(lines, 1):
         if (line["type"] == "start_game") != (number == 1):
-            raise refusal(number, "a record begins with start_game, and has one only", "order")
+            raise refusal(number, "a record begins with start_game and has only one", "order")
         if line["type"] in LAST and number < len(lines):
             raise refusal(number, f"{line['type']} must be the last line", "order")
     opening = lines[0]
@@ -314,7 +314,7 @@ def _check_order(lines: Sequence[Event]) -> None:
     if masked not in (None, SPECTATOR) and not is_seat:
         raise refusal(1, f"masked for {masked!r}, who has no seat", "shape")
     if lines[-1]["lines"] != len(lines):
-        raise refusal(len(lines), f"{lines[-1]['lines']} lines were written, here are {len(lines)}", "count")
+        raise refusal(len(lines), f"{lines[-1]['lines']} lines were written, but there are {len(lines)}", "count")
 
 
 def _check_seal(record: Record, content: bytes) -> None:
@@ -359,7 +359,7 @@ def mask(record: RecordLike, seat: int | None, *, game: GameLike | None = None) 
     """
     given = as_record(record)
     if given.masked is not None:
-        raise refusal(1, f"the record is masked already, for {given.masked}", "masked")
+        raise refusal(1, f"the record is already masked, for {given.masked}", "masked")
     viewer = None if seat is None else seat_number(seat, len(given[0]["seats"]))
     return Record(_sealed(_masked_lines(given, game_of(given, game), viewer)))
 
@@ -370,7 +370,7 @@ def _masked_lines(record: Record, game: Game, seat: int | None) -> Iterator[Even
         try:
             seen = masked_line(game, line, seat)
         except (LookupError, TypeError, AttributeError, ValueError) as error:
-            raise refusal(number, f"this is no {line['type']} of {game.name} ({error!r})", "shape") from None
+            raise refusal(number, f"this is not a {line['type']} of {game.name} ({error!r})", "shape") from None
         if seen is not None:
             yield seen
     yield _untimed(record[-1])

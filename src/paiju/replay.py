@@ -84,7 +84,7 @@ class _Replay:
         self.apply(number, line, line["action"])
         decision = self.rounds[-1].steps[-1].decision
         if decision is None:
-            raise refusal(number, f"{line['action']} is no whole play", "decision")
+            raise refusal(number, f"{line['action']} is not a whole play", "decision")
         if str(decision) != line["action"] or not _is_same(line.get("id", decision.id), decision.id):
             raise refusal(number, f"{_show(line)} is {decision} with id {decision.id}", "decision")
 

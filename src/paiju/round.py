@@ -145,7 +145,7 @@ class Round(Generic[StateT]):
         clock: Callable[[], str] | None = now,
         **deal: Any,
     ) -> None:
-        """Deal. ``names`` and ``carried`` points are told in the record; ``clock=None`` leaves out the times."""
+        """Deal. ``names`` and ``carried`` points go into the record; ``clock=None`` leaves out the times."""
         self.game = cast("Game[StateT]", get(game))  # the overloads tell which
         """The game that is played."""
         self.deal: Mapping[str, Any] = {
@@ -245,7 +245,7 @@ class Round(Generic[StateT]):
         return next((action for action in state.legal_actions_of(seat) if action.id == number), given)
 
     def undo(self, n: int = 1) -> StateT:
-        """Take back the last ``n`` actions; return the state before them."""
+        """Undo the last ``n`` actions; return the state before them."""
         steps = whole(n, "n")
         if not 0 <= steps <= len(self._steps):
             raise ArgumentValueError(f"cannot undo {steps} actions, there are {len(self._steps)}", "out_of_range")
@@ -340,7 +340,7 @@ class Round(Generic[StateT]):
     def replay(cls, record: RecordLike, upto: int | None = None, *, game: GameLike = None) -> Round:
         """Return the last round of a record, or the round that stands after ``upto`` decisions.
 
-        Every line is compared on the way. A game that does not come with paiju has to be given.
+        Every line is compared on the way. Pass the game if it does not come with paiju.
         """
         from paiju.replay import replay
 

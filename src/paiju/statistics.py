@@ -59,14 +59,14 @@ class Statistics:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of what a seat wins or loses in a round."""
+        """The standard deviation of what one seat wins or loses in one round."""
         count = max(1, self.scores.total())
         mean = sum(score * often for score, often in self.scores.items()) / count
         squares = sum((score - mean) ** 2 * often for score, often in self.scores.items()) / count
         return float(squares**0.5)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the counts in plain values that JSON takes."""
+        """Return the counts as plain values, ready for JSON."""
         return {
             "rounds": self.rounds,
             "decisions": self.decisions,

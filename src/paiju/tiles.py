@@ -203,7 +203,7 @@ def from_136(ids: SupportsIndex | Iterable[SupportsIndex]) -> Tile | tuple[Tile,
         read = [whole(each, "id", 0, 135) for each in ids]
         if len(set(read)) < len(read):
             twice = next(each for place, each in enumerate(read) if each in read[:place])
-            raise HandError(f"id {twice} is there twice; every single tile has an id of its own", "repeated_id")
+            raise HandError(f"id {twice} appears twice; every tile has its own id", "repeated_id")
         return tuple(_KINDS_136[each // _COPIES] for each in read)
     return _KINDS_136[whole(ids, "id", 0, 135) // _COPIES]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, SupportsIndex
 
 from paiju.errors import ArgumentError, ArgumentValueError
-from paiju.near import there_are
+from paiju.near import choose_from
 
 __all__ = ["digest", "expect_known", "flag", "plain", "seat_number", "shown", "whole"]
 
@@ -66,7 +66,7 @@ def expect_known(word: object, known: Iterable[str], kind: str) -> None:
     if not isinstance(word, str):
         raise ArgumentError(f"{kind} must be one of {', '.join(words)}, not {type(word).__name__}", "wrong_type")
     if word not in words:
-        raise ArgumentValueError(f'no {kind} "{word}", {there_are(word, words)}', f"unknown_{kind}")
+        raise ArgumentValueError(f'no {kind} "{word}"; {choose_from(word, words)}', f"unknown_{kind}")
 
 
 def plain(value: Any) -> Any:

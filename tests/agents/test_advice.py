@@ -104,14 +104,15 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: own_turn("1223344567899m5s"),
         "discard 5s",
         "打 五条：孤张，做清一色，听牌，听 三万 六万 九万，还剩 7 张，胡牌约 4.0 分",
-        "discard 5s: a lone tile, heading for a full flush, ready, waits on 3m 6m 9m, 7 left, a win pays about 4.0",
+        "discard 5s: a lone tile, heading for a full flush, ready, waits on 3m 6m 9m, 7 left, "
+        "a win pays about 4.0 points",
     ),
     (
         "medium+",
         lambda: own_turn("123m456m789m1234s9s"),
         "discard 9s",
         "打 九条：孤张，做平胡，听牌，听 一条 四条，还剩 6 张，胡牌约 1.0 分",
-        "discard 9s: a lone tile, heading for a basic win, ready, waits on 1s 4s, 6 left, a win pays about 1.0",
+        "discard 9s: a lone tile, heading for a basic win, ready, waits on 1s 4s, 6 left, a win pays about 1.0 points",
     ),
 ]
 

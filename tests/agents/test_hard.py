@@ -121,12 +121,12 @@ def test_the_arena_plays_it_in_the_core(name: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("hard:", 'hard has no ""'),
-        ("hard:speed=3", 'hard has no "speed=3", it takes worlds=N, ms=N, threads=N and tree'),
-        ("hard:ms=0", "hard:ms=0: a whole number from 1 to 600000"),
-        ("hard:worlds=many", "hard:worlds=many: a whole number from 1 to 1000000"),
-        ("hard:worlds=4,threads=1000", "hard:threads=1000: a whole number from 1 to 256"),
-        ("hard:tree=1", 'hard has no "tree=1"'),
+        ("hard:", 'hard has no option ""'),
+        ("hard:speed=3", 'hard has no option "speed=3"; it takes worlds=N, ms=N, threads=N and tree'),
+        ("hard:ms=0", "hard:ms=0: expected a whole number from 1 to 600000"),
+        ("hard:worlds=many", "hard:worlds=many: expected a whole number from 1 to 1000000"),
+        ("hard:worlds=4,threads=1000", "hard:threads=1000: expected a whole number from 1 to 256"),
+        ("hard:tree=1", 'hard has no option "tree=1"'),
     ],
 )
 def test_options_that_there_are_not(spec: str, words: str) -> None:

@@ -53,7 +53,10 @@ def test_an_own_agent_by_its_class() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("harder", 'sichuan has no agent "harder", there are random, .*did you mean hard. .your own is module:Class.'),
+        (
+            "harder",
+            'sichuan has no agent "harder"; choose from random, .*did you mean hard. .your own is module:Class.',
+        ),
         ("", 'no agent ""'),
         ("nowhere_at_all:Class", "can't be loaded: No module named 'nowhere_at_all'"),
         ("agents.guests:Second", "can't be loaded: agents.guests has no class 'Second'"),
@@ -66,7 +69,7 @@ def test_an_own_agent_by_its_class() -> None:
         ("json:loads", "the agent json:loads failed: TypeError"),
         ("sys:exit", "the agent sys:exit failed: SystemExit"),
         ("agents.leaves:Anything", "can't be loaded: SystemExit"),
-        ("agents.guests:Mute", "is no agent: it lacks act, act_batch, reset, advise; derive it from"),
+        ("agents.guests:Mute", "is not an agent: it lacks act, act_batch, reset, advise; derive it from"),
     ],
 )
 def test_what_is_no_spec(spec: str, message: str) -> None:
@@ -85,7 +88,7 @@ def test_what_goes_wrong_when_it_is_asked(spec: str, error: str) -> None:
 
 
 def test_what_is_no_advice() -> None:
-    with pytest.raises(AgentError, match="answered 'follow your heart', which is no advice"):
+    with pytest.raises(AgentError, match="answered 'follow your heart', which is not advice"):
         agents.advise(agents.make("agents.guests:Poet"), sichuan.deal(seed=1).observe(0))
 
 

@@ -349,7 +349,7 @@ def test_blocks_that_no_test_would_have_played_are_refused() -> None:
     far = test.match.rows[-1]._replace(block=2**62)
     distant = replace(test, match=replace(test.match, rows=(*test.match.rows[:-1], far)))
     for wrong in (longer, gap, distant, replace(test, most_blocks=test.blocks - 1)):
-        with pytest.raises(ArenaError, match="no result of a sequential test"):
+        with pytest.raises(ArenaError, match="not the result of a sequential test"):
             SprtResult.from_json(wrong.to_json())
     for text in ("", "[]", "{}", "null"):
         with pytest.raises(ArenaError):
@@ -365,13 +365,13 @@ def test_it_tells_what_was_accepted_in_both_languages() -> None:
     assert lines[0].startswith("medium against random: ")
     assert lines[-1] == (
         f"H1 accepted after {stronger.blocks} blocks: medium is stronger "
-        "(said of one that is not with a probability of at most 5%)"
+        "(if it is not, the probability of this error is at most 5%)"
     )
     assert f"{stronger.blocks} 个区块后接受 H1：medium 更强" in f"{stronger:zh}"
     low, high = stronger.interval
     assert f"{stronger.mean:+.3f} [{low:+.3f}, {high:+.3f}]" in lines[2]
     weaker = arena.sprt(["random", "medium"], seed=1, edge=0.5, beta=0.01)
-    assert "random is not stronger by 0.5 points a round" in f"{weaker:en}"
+    assert "random is not stronger by 0.5 points per round" in f"{weaker:en}"
     assert f"{weaker:en}".endswith("at most 1%)")
     assert "random 每局没有强出 0.5 分" in f"{weaker:zh}"
     undecided = sure(blocks=LEARNING)

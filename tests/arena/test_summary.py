@@ -24,7 +24,7 @@ def test_a_result_in_a_few_lines(result: MatchResult, monkeypatch: pytest.Monkey
     assert lines == [
         "medium against random: Sichuan mahjong, blood battle, 1v3-dup, seed 7",
         "12 blocks, 48 rounds",
-        f"medium: {result.mean:+.3f} [{low:+.3f}, {high:+.3f}] points a round (95 % interval)",
+        f"medium: {result.mean:+.3f} [{low:+.3f}, {high:+.3f}] points per round (95 % interval)",
         "medium is stronger (p = 0.0001)",
     ]
     assert len(str(result).split("\n")) == len(lines)
@@ -82,7 +82,7 @@ def test_a_ladder(result: MatchResult) -> None:
     weak = replace(result, agents=("weak", "random"), rows=(), faults=(FAULT,))
     ladder = Ladder((result, close, weak))
     lines = f"{ladder:en}".split("\n")
-    assert lines[0] == "each against random, 1v3-dup, points a round:"
+    assert lines[0] == "each against random, 1v3-dup, points per round:"
     assert [line.split(":")[0].strip() for line in lines[1:4]] == ["medium", "twin", "weak"]
     assert lines[4:] == ["medium and twin: too close to call", "1 voided block not counted", FIRST_FAULT]
     assert "medium 和 twin 的区间重叠" in f"{ladder:zh}"

@@ -46,13 +46,13 @@ def test_a_match(paiju: Command) -> None:
     told = words_in(done.out)
     assert told.startswith(f"random against {FIRST}, 1v3-dup Sichuan mahjong, blood battle, rules: arena, seed 3 ")
     for words in (
-        f"points a round {result.mean:+.3f}",
+        f"points per round {result.mean:+.3f}",
         f"95 % interval {result.ci95[0]:+.3f} … {result.ci95[1]:+.3f}",
         "blocks 6 rounds 24 voided blocks 0",
         f"style random {FIRST}",
-        "decisions a second",
+        "decisions per second",
         f"digest {result.digest}",
-        "the same again: paiju arena run sichuan random",
+        "to repeat this: paiju arena run sichuan random",
     ):
         assert words in told
     assert "●" in done.out
@@ -61,7 +61,7 @@ def test_a_match(paiju: Command) -> None:
 def test_in_chinese(paiju: Command) -> None:
     done = paiju("arena", "run", "random", FIRST, "--blocks", "3", "--design", "2v2-dup", "--lang", "zh")
     told = words_in(done.out)
-    assert told.startswith(f"随机 random 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则：比试 arena，种子 1 ")
+    assert told.startswith(f"随机 random 对 {FIRST}，赛制 2v2-dup 四川麻将 血战到底，规则：比赛 arena，种子 1 ")
     for words in ("每局得分", "95% 区间", "p 值", "区块数 3 局数 6 作废区块数 0", "打法", "摘要", "同样再打一遍："):
         assert words in told
 
@@ -69,7 +69,7 @@ def test_in_chinese(paiju: Command) -> None:
 def test_the_command_it_prints_does_the_same(paiju: Command) -> None:
     arguments = ("arena", "run", "random", FIRST, "--blocks", "3", "--rules", "fan", "--first-block", "2")
     done = paiju(*arguments, "--design", "free", "--workers", "2")
-    again = done.out.split("the same again:\n")[1].replace("\\\n", "").split()
+    again = done.out.split("to repeat this:\n")[1].replace("\\\n", "").split()
     assert again[0] == "paiju"
     repeated = paiju(*again[1:])
     assert repeated.code == 0
@@ -125,7 +125,7 @@ def test_nothing_but_faults(paiju: Command) -> None:
     done = paiju("arena", "run", "arena.players:CannotReset", "random", "--blocks", "2")
     assert done.code == 1
     told = words_in(done.out)
-    assert "points a round – 95 % interval –" in told
+    assert "points per round – 95 % interval –" in told
     assert "voided blocks 2" in told
 
 
@@ -145,7 +145,7 @@ def test_a_ladder(paiju: Command, tmp_path: Path) -> None:
         assert f"{result.agents[0]} {result.mean:+.3f} {interval} {result.median:+.3f} 8 " in told
         assert result.digest in "".join(done.out.split())  # folded beside a long name
     assert f"{FIRST} +0.000 +0.000 … +0.000 +0.000 8 " in told
-    assert "the same again: paiju arena ladder" in told
+    assert "to repeat this: paiju arena ladder" in told
     kept = json.loads(target.read_text("utf-8"))
     assert [result["digest"] for result in kept["results"]] == [result.digest for result in steps.results]
     assert json.loads(paiju(*arguments, "--json").out)["disjoint"] == list(steps.disjoint)
@@ -163,7 +163,7 @@ def test_a_ladder_of_all_agents(paiju: Command, name: str) -> None:
 @pytest.mark.parametrize(
     ("values", "english", "chinese"),
     [
-        ([(9, 9, 8), (0, 0, 1)], "neighbouring intervals are disjoint: a > b", "相邻的区间互不重叠：a > b"),
+        ([(9, 9, 8), (0, 0, 1)], "neighbouring intervals do not overlap: a > b", "相邻的区间互不重叠：a > b"),
         ([(9, -9, 8), (0, 0, 1)], "the intervals of a and b overlap", "a 和 b 的区间重叠"),
     ],
 )
@@ -206,8 +206,8 @@ def test_results_that_cannot_be_merged(paiju: Command, tmp_path: Path) -> None:
     sound.write_text(result_with(1, 2).to_json(), "utf-8")
     altered = result_with(1, 2).to_dict() | {"seed": 9}
     for content, english, chinese in (
-        (b"{", "this is no JSON", "已损坏"),
-        (b"[]", "no result of a match", "已损坏"),
+        (b"{", "this is not JSON", "已损坏"),
+        (b"[]", "not the result of a match", "已损坏"),
         (b"\xff\xfe", "can't decode", "decode"),
         (json.dumps(altered).encode(), "was altered", "被改动"),
         (result_with(1, 2, seed=5).to_json().encode(), "seed is 1 and 5", "不是同一场比赛"),
@@ -246,8 +246,8 @@ def test_ladders_that_cannot_be_merged(paiju: Command, tmp_path: Path) -> None:
     altered = Ladder((result_with(1, 2),)).to_dict()
     altered["results"][0]["seed"] = 9
     for content, english, chinese in (
-        ('{"format": "paiju-ladder/1"}', "this is no ladder", "已损坏"),
-        ('{"format": "paiju-ladder/1", "results": [7]}', "no result of a match", "已损坏"),
+        ('{"format": "paiju-ladder/1"}', "this is not a ladder", "已损坏"),
+        ('{"format": "paiju-ladder/1", "results": [7]}', "not the result of a match", "已损坏"),
         (json.dumps(altered), "was altered", "被改动"),
         (result_with(1, 2).to_json(), "a match and a ladder cannot", "run 和 ladder"),
         (Ladder((result_with(1, seed=5),)).to_json(), "seed is 1 and 5", "不是同一场比赛"),
@@ -325,7 +325,7 @@ def test_a_result_that_cannot_be_kept_is_told_all_the_same(
     )
     assert done.code == 2
     assert done.err == f'paiju: "{target}": No space left on device\n'
-    assert "points a round" in words_in(done.out)
+    assert "points per round" in words_in(done.out)
     assert arena.match(["random", FIRST], blocks=2, seed=1).digest in "".join(done.out.split())
 
 
@@ -434,7 +434,7 @@ def test_ctrl_c_prints_and_keeps_what_there_is(paiju: Command, monkeypatch: pyte
     assert done.code == 130
     assert part.digest in words_in(done.out)
     assert words_in(done.err) == (
-        "stopped after 3 of 10 blocks to go on: the same command with --first-block 3 --blocks 7, "
+        "stopped after 3 of 10 blocks to continue: run the same command with --first-block 3 --blocks 7, "
         "then paiju arena merge"
     )
     assert MatchResult.from_json(target.read_text("utf-8")) == part
@@ -452,7 +452,7 @@ def test_ctrl_c_on_a_ladder(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> 
     done = paiju("arena", "ladder", "random", FIRST)
     assert done.code == 130
     assert "all against b" in done.out
-    assert done.err == "stopped: this is what was played\n"
+    assert done.err == "stopped: this is what was played so far\n"
 
 
 @pytest.mark.slow
@@ -489,14 +489,18 @@ def test_a_real_ctrl_c(tmp_path: Path, backend: str) -> None:
         (["run", "randon", "random"], "did you mean random?", "没有电脑“randon”"),
         (["run", "random", "no.where:Bot"], "can't be loaded", "没有这个电脑"),
         (["run", "random", "arena.players:os"], "has no class 'os'", "没有这个电脑"),
-        (["run", "random", "builtins:list"], "is no agent", "这不是电脑"),
+        (["run", "random", "builtins:list"], "is not an agent", "这不是电脑"),
         (["run", "random", "random", "random"], "is played by 2 agents, not 3", "电脑数目不对"),
         (["run", "random", "random", "--design", "1v3-dop"], "did you mean 1v3-dup?", "没有赛制“1v3-dop”"),
         (["run", "sichaun", "random", "random"], "did you mean sichuan?", "是不是 sichuan？"),
         (["run", "random", "random", "--rules", "fann"], "did you mean fan?", "没有规则“fann”"),
-        (["run", "random", "random", "--blocks", "0"], "--blocks is at least 1, not 0", "--blocks 至少是 1"),
-        (["run", "random", "random", "--workers", "0"], "--workers is at least 1, not 0", "--workers 至少是 1"),
-        (["run", "random", "random", "--first-block", "-1"], "--first-block is at least 0", "--first-block 至少是 0"),
+        (["run", "random", "random", "--blocks", "0"], "--blocks must be at least 1, not 0", "--blocks 至少是 1"),
+        (["run", "random", "random", "--workers", "0"], "--workers must be at least 1, not 0", "--workers 至少是 1"),
+        (
+            ["run", "random", "random", "--first-block", "-1"],
+            "--first-block must be at least 0",
+            "--first-block 至少是 0",
+        ),
         (["run", "random", "random", "--first-block", "1" + "0" * 23], "up to 2^63 - 1", "区块编号最多到"),
         (["ladder", "random", "--first-block", "1" + "0" * 23], "up to 2^63 - 1", "区块编号最多到"),
         (["run", "random", "json:loads"], "the agent json:loads failed: TypeError", "电脑出错了"),
@@ -504,16 +508,20 @@ def test_a_real_ctrl_c(tmp_path: Path, backend: str) -> None:
         (["run", "random", "agents.guests:NoWeights"], "failed: OSError('no weights')", "电脑出错了"),
         (["ladder", "agents.guests:NeedsMore"], "failed: TypeError", "电脑出错了"),
         (["run", "random", "agents.guests:CannotBegin"], "failed: ValueError", "电脑出错了"),
-        (["run", "random", "random", "--time-limit", "0"], "--time-limit is more than 0", "--time-limit 要大于 0"),
-        (["run", "random", "random", "--time-limit", "nan"], "--time-limit is more than 0", "--time-limit 要大于 0"),
-        (["run", "random", "random", "--seed", "-1"], "--seed is from 0", "--seed 从 0"),
+        (["run", "random", "random", "--time-limit", "0"], "--time-limit must be more than 0", "--time-limit 要大于 0"),
+        (
+            ["run", "random", "random", "--time-limit", "nan"],
+            "--time-limit must be more than 0",
+            "--time-limit 要大于 0",
+        ),
+        (["run", "random", "random", "--seed", "-1"], "--seed must be from 0", "--seed 从 0"),
         (["run", "random", "random", "--backend", "proces"], "did you mean process?", "没有后端“proces”"),
         (["run", "random", "random", "--out", "no/where.json"], "No such file", "no/where.json"),
         (["run", "random", "random", "--out", "."], "s a directory", "不能读写"),
         (["run", "random", "random", "--plot", "no/where.png"], "No such file", "no/where.png"),
         (["ladder", "--baseline", "randon"], "did you mean random?", "没有电脑“randon”"),
-        (["ladder", "--blocks", "-3"], "--blocks is at least 1, not -3", "--blocks 至少是 1"),
-        (["merge"], "name two files", "两个以上"),
+        (["ladder", "--blocks", "-3"], "--blocks must be at least 1, not -3", "--blocks 至少是 1"),
+        (["merge"], "name two or more files", "两个或更多"),
         (["merge", "no.json", "where.json"], "No such file", "不能读写"),
         (["rum"], "did you mean run?", "没有命令“rum”"),
     ],

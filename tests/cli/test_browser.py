@@ -166,7 +166,7 @@ def test_without_a_page_the_terminal(tmp_path: Path) -> None:
         terminal.send("\n")
         terminal.expect("Swap: choose 3 more")
         terminal.send("q")
-        terminal.expect("Leave?")
+        terminal.expect("Quit?")
         terminal.send("y")
         assert terminal.finish() == 0
 
@@ -251,7 +251,7 @@ def test_every_way_to_play_wuhan_mahjong_on_the_page(
 def test_friends_come_by_a_link_alone(paiju: Command, wanted: Wanted, option: list[str]) -> None:
     refused = paiju("play", "--mode", "friends", *option)
     assert (refused.code, refused.out, wanted.wishes) == (2, "", [])
-    assert f"friends join by a link: leave out {option[0]}" in refused.err
+    assert f"friends join through a link: leave out {option[0]}" in refused.err
     assert f"不能再写 {option[0]}" in paiju("play", "--mode", "friends", *option, "--lang", "zh").err
     assert "did you mean friends?" in paiju("play", "--mode", "freinds").err
 
@@ -280,14 +280,14 @@ def test_a_server_that_runs_offers_no_more(paiju: Command, monkeypatch: pytest.M
     monkeypatch.setattr("paiju.cli.browser.running_server", lambda _: "http://127.0.0.1:8000/")
     refused = paiju("play", "--ui", "web", "--level", "paiju.agents:RandomAgent")
     assert (refused.code, refused.out) == (2, "")
-    assert "running at http://127.0.0.1:8000/ without sichuan=paiju.agents:RandomAgent" in refused.err
+    assert "without sichuan=paiju.agents:RandomAgent is already running at http://127.0.0.1:8000/" in refused.err
 
 
 @pytest.mark.parametrize("arguments", [["--seat", "1"], ["reference.sichuan"]])
 def test_what_only_the_terminal_can_watch(paiju: Command, wanted: Wanted, arguments: list[str]) -> None:
     refused = paiju("watch", "--ui", "web", *arguments)
     assert (refused.code, refused.out, wanted.wishes) == (2, "", [])
-    assert refused.err.endswith("works in the terminal only: add --ui terminal\n")
+    assert refused.err.endswith("only works in the terminal: add --ui terminal\n")
 
 
 @posix_only
@@ -312,6 +312,6 @@ def test_the_port_that_is_asked_for(play: type[Playing], paiju: Command) -> None
 def test_what_only_the_terminal_can_do(paiju: Command, data: Path, arguments: list[str]) -> None:
     refused = paiju("play", "--ui", "web", *arguments)
     assert (refused.code, refused.out) == (2, "")
-    assert refused.err.endswith("works in the terminal only: add --ui terminal\n")
+    assert refused.err.endswith("only works in the terminal: add --ui terminal\n")
     assert "加上 --ui terminal" in paiju("play", "--ui", "web", *arguments, "--lang", "zh").err
     assert not data.exists()

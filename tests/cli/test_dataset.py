@@ -53,7 +53,7 @@ def test_arrays(paiju: Command, tmp_path: Path) -> None:
     assert np.array_equal(np.load(files / "obs.npy"), expected.obs)
     again = paiju("dataset", "arrays", rounds, str(files))
     assert again.code == 2
-    assert "is there already" in again.err
+    assert "already exists" in again.err
 
 
 def test_ctrl_c_keeps_what_is_written(paiju: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +64,7 @@ def test_ctrl_c_keeps_what_is_written(paiju: Command, tmp_path: Path, monkeypatc
     monkeypatch.setattr("paiju.datasets.generate", stop)
     done = paiju("dataset", "make", str(tmp_path), "--agents", "easy", "--rounds", "10")
     assert done.code == 130
-    assert "run the same command again to go on" in done.err
+    assert "run the same command again to continue" in done.err
     assert len(Dataset(tmp_path)) == 10
 
 

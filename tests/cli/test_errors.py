@@ -31,7 +31,7 @@ MISTAKES = [
     (["hand", HAND, "--json=1"], "--json takes no value", "--json 后面不带内容"),
     (
         ["hand", HAND, "--void", "z"],
-        'a void suit is m, s, p or none, not "z"',
+        'the void suit must be m, s, p or none, not "z"',
         "定缺要写 m、s、p 或 none，不是“z”",
     ),
     (["hand", "12x3m"], "\"12x3m\": unknown letter 'x'", "“12x3m”第 3 个字符：不认识“x”"),
@@ -54,7 +54,7 @@ MISTAKES = [
     (["hand", HAND, "--seen", "1111m"], "seen: a fifth 1m", "同样的牌超过四张"),
     (["hand", HAND, "--seen", "1q"], "unknown letter 'q'", "“1q”第 2 个字符：不认识“q”"),
     (["hand", HAND, "--meld", "peng:5m"], "did you mean pong?", "没有“peng”这种副露"),
-    (["hand", HAND, "--meld", "5m"], 'a meld is KIND:TILE, like pong:5m, not "5m"', "副露写作 种类:牌"),
+    (["hand", HAND, "--meld", "5m"], 'write a meld as KIND:TILE, like pong:5m, not "5m"', "副露写作 种类:牌"),
     (["hand", HAND, "--meld", "pong:55m"], 'not "pong:55m"', "不是“pong:55m”"),
     (["hand", "--json"], "--json needs TILES", "--json 要和牌一起写"),
     (["hand", "--meld", "pong:5m"], "--meld needs TILES", "--meld 要和牌一起写"),
@@ -87,7 +87,7 @@ def test_at_a_terminal_the_place_is_marked() -> None:
 
 def test_too_many_melds(paiju: Command) -> None:
     melds = [word for rank in range(1, 6) for word in ("--meld", f"pong:{rank}s")]
-    assert "four at most" in paiju("hand", "1m", *melds).err
+    assert "at most four" in paiju("hand", "1m", *melds).err
     assert "副露最多四个" in paiju("hand", "1m", *melds, "--lang", "zh").err
 
 

@@ -50,11 +50,11 @@ def test_what_may_be_typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     type_lines(monkeypatch, "nonsense", "win", "?", "h", "+", "", str(seen.legal_actions[-1]))
     assert human.act(seen) == seen.legal_actions[-1]
     shown = capsys.readouterr().out
-    assert '"nonsense" is no choice now' in shown
+    assert '"nonsense" is not a choice now' in shown
     assert "this phase has no such action" in shown
     assert "advises:" in shown
-    assert "leave the program" in shown
-    assert "take back" not in shown, "there is no round that anything could be taken back in"
+    assert "quit the program" in shown
+    assert "undo" not in shown, "there is no round that anything could be taken back in"
     assert "record" not in shown
     assert shown.count("> ") == 7
 

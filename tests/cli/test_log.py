@@ -37,7 +37,7 @@ def test_show_tells_every_line(paiju: Command, file: str, whole: Record) -> None
     assert "1 Sichuan mahjong, blood battle 2 seat" in told
     assert "gives" in told
     assert "pays" in told
-    assert f"{len(whole)} the end, totals " in told
+    assert f"{len(whole)} game over, totals " in told
     assert all(f"{line['seq']} " in told for line in whole)
 
 
@@ -45,7 +45,7 @@ def test_show_in_chinese(paiju: Command, file: str) -> None:
     done = paiju("log", "show", file, "--lang", "zh")
     told = words_in(done.out)
     assert "1 四川麻将 血战到底 2 " in told
-    for words in ("号坐庄", "换出", "定缺", "号摸", "号打", "付给", "终局，总分"):
+    for words in ("号坐庄", "换出", "定缺", "号摸", "号打", "付给", "打完了，总分"):
         assert words in told
 
 
@@ -76,7 +76,7 @@ def test_names_that_are_none(paiju: Command, tmp_path: Path, whole: Record) -> N
     record.write(record._sealed([{**whole[0], "seats": [1, 2, 3, 4]}, *whole[1:]]), path)
     done = paiju("log", "show", str(path))
     assert (done.code, done.out) == (2, "")
-    assert done.err == "paiju: line 1: seats are names\n"
+    assert done.err == "paiju: line 1: seats must be names\n"
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
@@ -108,7 +108,7 @@ def test_lines_that_another_program_has_added_are_shown_as_they_are(
 
 def test_validate(paiju: Command, file: str, whole: Record) -> None:
     done = paiju("log", "validate", file)
-    assert done.out == f"valid: {len(whole)} lines, {whole.decisions} decisions, all as they replay\n"
+    assert done.out == f"valid: {len(whole)} lines, {whole.decisions} decisions, all match the replay\n"
     assert "都与重放的结果一致" in paiju("log", "validate", file, "--lang", "zh").out
 
 
@@ -161,8 +161,8 @@ def test_mask_to_the_terminal_and_to_a_file(paiju: Command, tmp_path: Path, file
 def test_stats(paiju: Command, file: str, whole: Record) -> None:
     done = paiju("log", "stats", file)
     told = words_in(done.out)
-    assert f"rounds 1 decisions a round {whole.decisions}.0 winners a round " in told
-    assert "score of a seat in a round:" in told
+    assert f"rounds 1 decisions per round {whole.decisions}.0 winners per round " in told
+    assert "score of one seat in one round:" in told
     assert "局数 1" in words_in(paiju("log", "stats", file, "--lang", "zh").out)
 
 
@@ -189,7 +189,7 @@ def test_stats_as_json(paiju: Command, tmp_path: Path) -> None:
     [
         (["show"], "no FILE given", "没有指定文件"),
         (["show", "nowhere.jsonl"], '"nowhere.jsonl": No such file', "不能读写"),
-        (["mask", "nowhere.jsonl"], "--seat says whose view", "--seat"),
+        (["mask", "nowhere.jsonl"], "choose the viewer with --seat", "--seat"),
         (["sow"], "did you mean show?", "是不是 show？"),
         (["show", "--set", "1"], "no option --set", "没有选项 --set"),
     ],
@@ -206,7 +206,7 @@ def test_one_line_and_exit_code_2(paiju: Command, arguments: list[str], english:
 def test_seats_that_do_not_exist(paiju: Command, file: str, seat: str) -> None:
     done = paiju("log", "mask", file, "--seat", seat)
     assert done.code == 2
-    assert f'no seat "{seat}", there are 1, 2, 3, 4 and none' in done.err
+    assert f'no seat "{seat}"; choose from 1, 2, 3, 4 and none' in done.err
 
 
 def test_a_place_that_cannot_be_written(paiju: Command, file: str, tmp_path: Path) -> None:

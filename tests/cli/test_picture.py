@@ -54,7 +54,7 @@ def test_an_observation(paiju: Command, tmp_path: Path, played: Round) -> None:
     ("arguments", "words"),
     [
         (["--theme", "pink"], 'no theme "pink"'),
-        (["--step", "9999"], "--step is from 0 to"),
+        (["--step", "9999"], "--step must be from 0 to"),
         (["--seat", "7"], 'no seat "7"'),
         (["--out", "no/such/folder/table.svg"], '"no/such/folder/table.svg"'),
     ],

@@ -86,7 +86,7 @@ def test_the_record_can_be_shown_and_validated(paiju: Command, data: Path) -> No
     (path,) = map(str, (data / "records").iterdir())
     assert re.fullmatch(r"sichuan-\d{8}-\d{6}-7\.jsonl", Path(path).name)
     assert paiju("log", "validate", path).out.startswith("valid: ")
-    assert "the end, totals" in paiju("log", "show", path).out
+    assert "game over, totals" in paiju("log", "show", path).out
 
 
 def test_wrong_input_changes_nothing(
@@ -95,9 +95,9 @@ def test_wrong_input_changes_nothing(
     play_one(paiju)
     monkeypatch.setenv("PAIJU_DATA", str(tmp_path / "second"))
     done = play_one(paiju, stdin="0\nzz\n99\n\n9z\n5x\n嗯\n1\n" * 300)
-    assert '"zz" is no choice now; h for help' in done.out
+    assert '"zz" is not a choice now; h for help' in done.out
     told = done.out.replace(str(tmp_path), "")  # whose name has a number
-    assert told.count("99") == told.count('"99" is no choice now')
+    assert told.count("99") == told.count('"99" is not a choice now')
     assert decisions(saved(tmp_path / "second")) == decisions(saved(data))
 
 
@@ -228,8 +228,8 @@ def test_letters_are_those_of_places_while_the_void_suit_goes_first() -> None:
 def test_a_number_of_any_length_is_no_choice(paiju: Command) -> None:
     done = play_one(paiju, stdin="7" * 5000 + "\n\x1b[2J\n1\n")
     assert (done.code, done.err) == (0, "")
-    assert f'"{"7" * 40}…" is no choice now' in " ".join(done.out.split())
-    assert '"\\x1b[2J" is no choice now' in done.out
+    assert f'"{"7" * 40}…" is not a choice now' in " ".join(done.out.split())
+    assert '"\\x1b[2J" is not a choice now' in done.out
     assert "\x1b" not in done.out
 
 
@@ -313,7 +313,7 @@ def test_keys_that_write_nothing_are_left_out() -> None:
 
 def test_help_and_events(paiju: Command) -> None:
     done = play_one(paiju, stdin="1\n1\n1\n1\nh\nl\n")
-    assert "take back your last decision" in done.out
+    assert "undo your last decision" in done.out
     assert "[5m]: just discarded" in done.out
     told = done.out.rpartition("> \n")[0].rpartition("> \n")[2]
     assert "Across deals" in told
@@ -389,15 +389,15 @@ def test_training_advises_on_every_move(paiju: Command) -> None:
 
 def test_a_game_without_advice_says_so(paiju: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     give_agents(monkeypatch, {})
-    assert "no agent of this game gives advice" in play_one(paiju, stdin="?\n").out
+    assert "no agent for this game gives advice" in play_one(paiju, stdin="?\n").out
 
 
 def test_undo_goes_back_to_the_last_decision(
     paiju: Command, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = play_one(paiju, stdin="u\n2\nu\n1\n1\n2\n3\nu\nu\nu\n1\n1\n1\n1\n1\n")
-    assert done.out.count("there is nothing to take back") == 1
-    assert done.out.count("taken back") == 4
+    assert done.out.count("nothing to undo") == 1
+    assert done.out.count("undone: back at") == 4
     monkeypatch.setenv("PAIJU_DATA", str(tmp_path / "second"))
     play_one(paiju, stdin="1\n1\n1\n1\n1\n1\n")
     own = [[action for actor, action in decisions(saved(path)) if actor == 0] for path in (data, tmp_path / "second")]
@@ -416,9 +416,9 @@ def test_an_undone_move_is_asked_again(paiju: Command) -> None:
 
 @pytest.mark.parametrize("word", LEAVING)
 def test_every_word_for_leaving_is_heard_everywhere(paiju: Command, data: Path, word: str) -> None:
-    assert "Leave?" in play_one(paiju, stdin=f"{word}\ny\n").out
+    assert "Quit?" in play_one(paiju, stdin=f"{word}\ny\n").out
     curtain = play_one(paiju, "--humans", "2", stdin=f"{word}\nn\n{word}\ny\n")
-    assert curtain.out.count("Leave?") == 2
+    assert curtain.out.count("Quit?") == 2
     assert not TILE.search(curtain.out.partition("record:")[0])
     between = paiju("play", "--seed", "3", *QUICK, stdin="1\n" * 300 + f"{word}\n\n1\n")
     assert "round 2" not in between.out
@@ -433,7 +433,7 @@ def test_leaving_keeps_the_record(paiju: Command, data: Path, typed: str, left: 
     assert kept[-1]["type"] == "stop"
     own = sum(actor == 0 for actor, _ in decisions(kept))
     assert own == (4 if left else 5)
-    assert ("Leave?" in done.out) == typed.startswith("q")
+    assert ("Quit?" in done.out) == typed.startswith("q")
     assert (done.code, done.err) == (0, "")
 
 
@@ -468,7 +468,7 @@ def test_a_place_for_the_record(paiju: Command, data: Path, tmp_path: Path) -> N
 def test_a_record_never_replaces_another_file(paiju: Command, tmp_path: Path) -> None:
     diary = tmp_path / "diary.txt"
     diary.write_text("dear diary", "utf-8")
-    for lang, words in (("en", "exists and is not overwritten"), ("zh", "已有这个文件")):
+    for lang, words in (("en", "already exists and will not be overwritten"), ("zh", "文件已存在")):
         done = play_one(paiju, "--record", str(diary), "--lang", lang)
         assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
         assert words in done.err
@@ -506,7 +506,7 @@ def test_the_next_round_has_the_dealer_that_follows(paiju: Command, data: Path) 
         number = rounds.index(after) + 1
         opening = done.out.partition(f"Round {number - 1} is over")[2].partition(f"round {number} ")[0]
         assert f"{name} deal" in opening
-    assert done.out.count("Enter: next round, q: stop") >= 2
+    assert done.out.count("Enter: next round, q: quit") >= 2
     assert "(total " in done.out
 
 
@@ -546,7 +546,7 @@ def test_a_curtain_between_people(paiju: Command, data: Path) -> None:
     assert len(parts) > 10
     looks = 0
     for curtain, look in zip(parts[::2], parts[1::2], strict=True):
-        assert "Hand the terminal to player" in curtain
+        assert "Pass the terminal to player" in curtain
         assert not TILE.search(curtain)
         seat = int(re.findall(r"player (\d)", curtain)[0]) - 1
         shown = [line.strip() for line in look.splitlines() if re.fullmatch(r" (\d[msp] +)+", line)]
@@ -563,12 +563,12 @@ def test_four_people_need_no_agent(paiju: Command, data: Path) -> None:
     done = paiju("play", "--seed", "5", "--humans", "4", "--rounds", "1", stdin="\n1\n1\n1\n" * 4 + "\n1\n")
     assert done.code == 0
     assert saved(data)[0]["seats"] == [f"player_{number}" for number in range(1, 5)]
-    assert "Hand the terminal to player 4" in done.out
+    assert "Pass the terminal to player 4" in done.out
 
 
 def test_nobody_takes_back_what_another_has_answered(paiju: Command) -> None:
     done = paiju("play", "--seed", "5", "--humans", "2", *QUICK, stdin="\n1\nu\n1\n1\n1\n\nu\n1\n1\n1\n\nu\n")
-    assert done.out.count("taken back:") == 1
+    assert done.out.count("undone:") == 1
     assert "somebody else has decided since" in done.out
 
 
@@ -628,7 +628,7 @@ def test_keys_answer_at_once(data: Path) -> None:
         terminal.send("u")
         terminal.expect("Swap: choose 3 more")
         terminal.send("z")
-        terminal.expect('"z" is no choice now')
+        terminal.expect('"z" is not a choice now')
         terminal.send("\x1b[A2m")  # an arrow means nothing; then a tile in two keys
         terminal.expect("Swap: choose 2 more")
         terminal.send(":swap 2m\r")
@@ -642,7 +642,7 @@ def test_keys_answer_at_once(data: Path) -> None:
         terminal.send("1")
         terminal.expect("Your turn")
         terminal.send("q")
-        terminal.expect("Leave?")
+        terminal.expect("Quit?")
         terminal.send("y")
         terminal.expect(".jsonl")
         assert terminal.finish() == 0
@@ -719,7 +719,7 @@ def test_long_pages_are_shown_one_by_one(key: str, last: str) -> None:
         begin = len(terminal.shown)
         terminal.send(key)
         pages = 1
-        while terminal.expect("any key: the next page", "any key: back") == "any key: the next page":
+        while terminal.expect("any key: next page", "any key: back") == "any key: next page":
             pages += 1
             terminal.send("x")
         shown = terminal.shown[begin:]
@@ -739,7 +739,7 @@ def test_long_pages_are_shown_one_by_one(key: str, last: str) -> None:
 def test_the_score_sheet_keeps_its_heading(data: Path, lines: int) -> None:
     with at_terminal("play", *IN_TERMINAL, "--seed", "7", "--rounds", "1", *QUICK, lines=lines) as terminal:
         play_to_the_end(terminal, "Round 1 is over")
-        while terminal.expect("any key: the next page", "record:") != "record:":
+        while terminal.expect("any key: next page", "record:") != "record:":
             terminal.send("x")
         assert terminal.finish() == 0
     sheets = [plain(frame) for frame in terminal.shown.split("\x1b[H\x1b[J") if "is over" in plain(frame)]
@@ -780,7 +780,7 @@ def test_any_key_makes_agents_hurry(data: Path) -> None:
         for answer in ("1\r", "1\r", "1\r", "1"):
             terminal.expect("> ")
             terminal.send(answer)
-        terminal.expect("any key: faster")
+        terminal.expect("any key: speed up")
         terminal.send("b")
         terminal.expect("Your turn")
         terminal.expect("> ")
@@ -806,7 +806,7 @@ def shown_at(environment: dict[str, str]) -> str:
             terminal.send(answer)
         terminal.expect("> ")
         terminal.send("q")
-        terminal.expect("Leave?")
+        terminal.expect("Quit?")
         terminal.send("y")
         terminal.expect(".jsonl")
         assert terminal.finish() == 0
@@ -827,9 +827,9 @@ def test_the_curtain_at_a_terminal_clears_everything(environment: dict[str, str]
             for _ in range(3):
                 terminal.expect("> ")
                 terminal.send("1\r")
-        terminal.expect("player 1: Enter shows your hand, q leaves")
+        terminal.expect("player 1: Enter shows your hand, q quits")
         terminal.send("q")
-        terminal.expect("Leave?")
+        terminal.expect("Quit?")
         terminal.send("y")
         assert terminal.finish() == 0
     covers = terminal.shown.split("\x1b[H\x1b[2J\x1b[3J")
@@ -895,7 +895,7 @@ def test_an_answer_that_is_no_move_is_told_in_one_line(
     done = paiju("play", "--seed", "7", "--level", "cheat", "--lang", "zh", stdin="1\n" * 9)
     assert (done.code, done.err.count("\n")) == (2, 1)
     assert (
-        '电脑出错了（the agent cheat answered None, which is not legal: "None" is no action of Sichuan mahjong）'
+        '电脑出错了（the agent cheat answered None, which is not legal: "None" is not an action of Sichuan mahjong）'
         in done.err
     )
     assert saved(data)[-1]["type"] == "stop"
@@ -935,16 +935,16 @@ def test_the_usual_level(monkeypatch: pytest.MonkeyPatch) -> None:
 
 MISTAKES = [
     (["sichaun"], "; did you mean sichuan?", "是不是 sichuan？"),
-    (["--level", "randon"], 'no agent "randon", there are random', "没有电脑“randon”，有 random"),
+    (["--level", "randon"], 'no agent "randon"; choose from random', "没有电脑“randon”，有 random"),
     (["--level", "randon"], "did you mean random?", "是不是 random？"),
-    (["--level", "random,random"], "expected 1 or 3 levels with commas between them, not 2", "级别要写 1 个或 3 个"),
+    (["--level", "random,random"], "expected 1 or 3 levels separated by commas, not 2", "级别要写 1 个或 3 个"),
     (["--level", "nowhere:Agent"], "can't be loaded", "can't be loaded"),
     (["--seed", "x"], "--seed takes a whole number", "--seed 后面要写整数"),
-    (["--seed", "-1"], "--seed is from 0 to 2^64 - 1, not -1", "--seed 从 0 到 2^64 - 1"),
-    (["--pace", "fast"], 'no pace "fast", there are instant, quick, normal, slow', "没有速度“fast”"),
+    (["--seed", "-1"], "--seed must be from 0 to 2^64 - 1, not -1", "--seed 从 0 到 2^64 - 1"),
+    (["--pace", "fast"], 'no pace "fast"; choose from instant, quick, normal, slow', "没有速度“fast”"),
     (["--pace", "slo"], "did you mean slow?", "是不是 slow？"),
-    (["--rounds", "0"], "--rounds is at least 1, not 0", "--rounds 至少是 1"),
-    (["--humans", "5"], "--humans is from 1 to 4, not 5", "--humans 从 1 到 4"),
+    (["--rounds", "0"], "--rounds must be at least 1, not 0", "--rounds 至少是 1"),
+    (["--humans", "5"], "--humans must be from 1 to 4, not 5", "--humans 从 1 到 4"),
     (["--preset", "fam"], "did you mean fan?", "是不是 fan？"),
     (["--record", "no/such/folder/x.jsonl"], "no such folder", "没有这个文件夹"),
     (["--levle", "easy"], "did you mean --level?", "是不是 --level？"),

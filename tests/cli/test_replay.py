@@ -97,8 +97,8 @@ def test_keys(paiju: Command, file: str, played: Round, monkeypatch: pytest.Monk
     win = next(n for n in wins if n > 42)
     assert steps_shown(done.out) == [0, 1, 2, 3, 2, 1, 42, win, last, last, last, last, last, last]
     assert "nobody wins after this" in done.out
-    assert "now seen by: seat 1" in done.out
-    assert '"x" means nothing here' in done.out
+    assert "now seen from: seat 1" in done.out
+    assert '"x" does nothing here' in done.out
 
 
 def test_numbers_of_any_length(paiju: Command, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,13 +107,13 @@ def test_numbers_of_any_length(paiju: Command, file: str, monkeypatch: pytest.Mo
     done = paiju("replay", file)
     assert done.code == 0
     assert steps_shown(done.out) == [0, 0, 4, 4]  # what is no digit is left out, Escape gives up
-    assert '"777777777" means nothing here' in done.out
+    assert '"777777777" does nothing here' in done.out
 
 
 def test_a_step_that_a_seat_does_not_see(paiju: Command, file: str, played: Round) -> None:
     swaps = [number for number, step in enumerate(played.steps, 1) if step.seat == 1 and step.action.kind == "swap"]
     hidden = paiju("replay", file, "--seat", "1", "--step", str(swaps[0])).out
-    assert hidden.startswith("nothing that this seat sees\n")
+    assert hidden.startswith("this seat sees nothing of this step\n")
     assert "这一步从这个座位看不到" in paiju("replay", file, "--seat", "1", "--step", str(swaps[0]), "--lang", "zh").out
     assert "nothing that" not in paiju("replay", file, "--step", str(swaps[0])).out
 
@@ -121,7 +121,7 @@ def test_a_step_that_a_seat_does_not_see(paiju: Command, file: str, played: Roun
 def test_every_seat_and_back(paiju: Command, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paiju.cli.replay.keyboard", keyboard_of("sssss"))
     done = paiju("replay", file)
-    assert re.findall("now seen by: (.*)", done.out) == ["seat 1", "seat 2", "seat 3", "seat 4", "everybody"]
+    assert re.findall("now seen from: (.*)", done.out) == ["seat 1", "seat 2", "seat 3", "seat 4", "all hands"]
 
 
 def test_several_rounds(paiju: Command, tmp_path: Path) -> None:
@@ -168,8 +168,8 @@ def test_masked_and_damaged_records_are_refused(paiju: Command, file: str, tmp_p
         ([], "no FILE given", "没有指定文件"),
         (["nowhere.jsonl"], "nowhere.jsonl", "不能读写"),
         (["FILE", "--seat", "9"], 'no seat "9"', "没有座位“9”"),
-        (["FILE", "--step", "9999"], "--step is from 0 to", "--step 从 0 到"),
-        (["FILE", "--step", "-1"], "--step is from 0 to", "--step 从 0 到"),
+        (["FILE", "--step", "9999"], "--step must be from 0 to", "--step 从 0 到"),
+        (["FILE", "--step", "-1"], "--step must be from 0 to", "--step 从 0 到"),
     ],
 )
 def test_mistakes_are_one_line(paiju: Command, file: str, arguments: list[str], english: str, chinese: str) -> None:

@@ -63,7 +63,7 @@ def test_a_room_is_closed_without_a_server(paiju: Command, folder: Path, tmp_pat
     data = ("--data", str(tmp_path / "data"))
     name = json.loads(paiju("rooms", "list", *data, "--json").out)["rooms"][0]["room"]
     assert paiju("rooms", "close", name[:6], *data).out == f"closed: {name}\n"
-    assert paiju("rooms", "close", name, *data).out.startswith("this game is over already")
+    assert paiju("rooms", "close", name, *data).out.startswith("this game is already over")
     left = json.loads(paiju("rooms", "list", *data, "--json").out)["rooms"]
     assert [room["status"] for room in left] == ["lobby"]
     assert [name[:8] in path.name for path in (tmp_path / "data" / "records").iterdir()].count(True) == 1
@@ -93,7 +93,7 @@ def test_what_cannot_be_closed(paiju: Command, folder: Path, tmp_path: Path) -> 
     assert not (tmp_path / "nowhere").exists()
     lobby = json.loads(paiju("rooms", "list", *data, "--json").out)["rooms"][1]["room"]
     with folder_lock(tmp_path / "data"):
-        assert "does not answer" in paiju("rooms", "close", lobby, *data).err
+        assert "does not respond" in paiju("rooms", "close", lobby, *data).err
     connection = sqlite3.connect(tmp_path / "data" / "server.sqlite3")
     connection.execute("update entries set at = 'x' where room = ?", [lobby])
     connection.commit()

@@ -66,8 +66,8 @@ def test_what_differs_side_by_side(paiju: Command) -> None:
 
 
 def test_presets_that_do_not_differ(paiju: Command) -> None:
-    assert paiju("rules", "sichuan", "--diff", "fan", "fan").out == "fan and fan do not differ\n"
-    assert paiju("rules", "sichuan", "--diff", "fan", "fan", "--lang", "zh").out == "番 fan 和 番 fan 没有差别\n"
+    assert paiju("rules", "sichuan", "--diff", "fan", "fan").out == "fan and fan are the same\n"
+    assert paiju("rules", "sichuan", "--diff", "fan", "fan", "--lang", "zh").out == "番 fan 和 番 fan 完全一样\n"
 
 
 # ---- JSON
@@ -102,9 +102,9 @@ def test_json_of_a_difference(paiju: Command) -> None:
 # ---- mistakes
 
 MISTAKES = [
-    (["chess"], 'no game "chess", there are sichuan', "没有游戏“chess”，有 sichuan"),
+    (["chess"], 'no game "chess"; choose from sichuan', "没有游戏“chess”，有 sichuan"),
     (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
-    (["sichuan", "--rules", "x"], 'no rules "x", there are multiplier, fan, plain,', "没有规则“x”"),
+    (["sichuan", "--rules", "x"], 'no rules "x"; choose from multiplier, fan, plain,', "没有规则“x”"),
     (["sichuan", "--diff", "fan", "multiplyer"], "did you mean multiplier?", "没有规则“multiplyer”"),
     (["sichuan", "--diff", "fan"], "--diff", "--diff"),
     (["sichuan", "--diff", "fan", "arena", "--rules", "fan"], "--diff can't be combined", "--diff 不能和"),

@@ -76,7 +76,7 @@ def test_limits_and_proxies_are_read(paiju: Command, tmp_path: Path) -> None:
     assert read_limits([]) == usual
     assert read_limits(["sockets=200", "reads=400/12.5"]) == replace(usual, sockets=200, reads=Limit(400, 12.5))
     for text, told in {
-        "socket=5": 'no limit "socket", there are requests, rooms,',
+        "socket=5": 'no limit "socket"; choose from requests, rooms,',
         "sockets=": 'limit sockets can\'t be ""; write sockets=200',
         "sockets=0": 'limit sockets can\'t be "0"; write sockets=200',
         "sockets=5/5": "write sockets=200",
@@ -93,7 +93,7 @@ def test_limits_and_proxies_are_read(paiju: Command, tmp_path: Path) -> None:
     for seconds in ("0", "-1", "nan"):
         refused = paiju("serve", "--data", str(tmp_path), "--agent-seconds", seconds)
         assert (refused.code, refused.out) == (2, "")
-        assert "--agent-seconds is more than 0" in refused.err
+        assert "--agent-seconds must be more than 0" in refused.err
 
 
 def test_agents_that_the_host_offers(paiju: Command, tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_agents_that_the_host_offers(paiju: Command, tmp_path: Path) -> None:
         "sichuan=medium": "--agent takes GAME=MODULE:CLASS",
         "sichuan=no.such.module:Agent": "No module named 'no'",
         "sichuan=paiju.agents:Nobody": "paiju.agents has no class 'Nobody'",
-        "sichuan=os:getcwd": "os:getcwd is no agent",
+        "sichuan=os:getcwd": "os:getcwd is not an agent",
     }.items():
         refused = paiju("serve", "--data", str(tmp_path), "--agent", text)
         assert (refused.code, refused.out) == (2, "")

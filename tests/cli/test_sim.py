@@ -27,7 +27,12 @@ def test_a_table_and_bars(paiju: Command) -> None:
     assert told.startswith(
         "Sichuan mahjong, blood battle, rules: Multipliers (multiplier), seed 3, random play rounds 50 "
     )
-    for words in ("decisions a round", "winners a round", "ended: the wall is empty", "score of a seat in a round:"):
+    for words in (
+        "decisions per round",
+        "winners per round",
+        "ended: the wall is empty",
+        "score of one seat in one round:",
+    ):
         assert words in told
     assert "█" in done.out
 
@@ -139,12 +144,12 @@ def test_a_picture(paiju: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        (["chess"], 'no game "chess", there are sichuan', "没有游戏“chess”"),
+        (["chess"], 'no game "chess"; choose from sichuan', "没有游戏“chess”"),
         (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
         (["sichuan", "--rules", "fann"], "did you mean fan?", "没有规则“fann”"),
-        (["sichuan", "--rounds", "0"], "--rounds is at least 1, not 0", "--rounds 至少是 1"),
-        (["sichuan", "--seed", "-1"], "--seed is from 0 to 2^64 - 1, not -1", "--seed 从 0"),
-        (["sichuan", "--seed", str(2**64)], "--seed is from 0", "--seed 从 0"),
+        (["sichuan", "--rounds", "0"], "--rounds must be at least 1, not 0", "--rounds 至少是 1"),
+        (["sichuan", "--seed", "-1"], "--seed must be from 0 to 2^64 - 1, not -1", "--seed 从 0"),
+        (["sichuan", "--seed", str(2**64)], "--seed must be from 0", "--seed 从 0"),
         (["sichuan", "--rounds", "many"], "--rounds", "--rounds"),
     ],
 )

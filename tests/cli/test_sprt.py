@@ -33,12 +33,12 @@ def test_a_test_that_ends_early(paiju: Command, clear: SprtResult, tmp_path: Pat
     told = words_in(done.out)
     for words in (
         "medium against random, 1v3-dup Sichuan mahjong, blood battle, rules: arena, seed 1",
-        f"H1: stronger by points a round {clear.edge_in_points:.3g} error rates α / β 5% / 5%",
-        f"blocks {clear.blocks} blocks at most 5000 rounds {clear.games} voided blocks 0",
+        f"H1: stronger by, in points per round {clear.edge_in_points:.3g} error rates α / β 5% / 5%",
+        f"blocks {clear.blocks} maximum blocks 5000 rounds {clear.games} voided blocks 0",
         f"medium: {clear.mean:+.3f} [",
         f"H1 accepted after {clear.blocks} blocks: medium is stronger",
         f"digest {clear.digest}",
-        "the same again: paiju arena sprt sichuan medium random --rules arena --blocks 5000",
+        "to repeat this: paiju arena sprt sichuan medium random --rules arena --blocks 5000",
     ):
         assert words in told
     assert "●" in done.out
@@ -48,7 +48,7 @@ def test_a_test_that_ends_early(paiju: Command, clear: SprtResult, tmp_path: Pat
 
 def test_in_chinese(paiju: Command, clear: SprtResult) -> None:
     told = "".join(paiju(*CLEAR, "--lang", "zh").out.split())
-    for words in (f"{clear.blocks}个区块后接受H1：medium更强", "误判的机会α/β", "区块数上限5000", "同样再打一遍："):
+    for words in (f"{clear.blocks}个区块后接受H1：medium更强", "误判率α/β", "区块数上限5000", "同样再打一遍："):
         assert words in told
 
 
@@ -81,19 +81,23 @@ def test_ctrl_c_prints_and_keeps_what_there_is(
     target = tmp_path / "part.json"
     done = paiju(*CLEAR, "--out", str(target))
     assert done.code == 130
-    assert done.err.startswith("stopped: this is what was played")
+    assert done.err.startswith("stopped: this is what was played so far")
     assert SprtResult.from_json(target.read_text("utf-8")) == clear
 
 
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        (["medium"], "name two agents, no more and no less", "要写两个电脑"),
-        (["medium", "easy", "random", "--design", "free"], "name two agents, no more and no less", "要写两个电脑"),
-        (["medium", "easy", "--edge", "0"], "--edge is more than 0, not 0.0", "--edge 要大于 0"),
-        (["medium", "easy", "--edge", "nan"], "--edge is more than 0, not nan", "--edge 要大于 0"),
-        (["medium", "easy", "--alpha", "1"], "--alpha is more than 0 and at most 0.5", "--alpha 要大于 0，最多 0.5"),
-        (["medium", "easy", "--beta", "-1"], "--beta is more than 0 and at most 0.5", "--beta 要大于 0，最多 0.5"),
+        (["medium"], "name exactly two agents", "要写两个电脑"),
+        (["medium", "easy", "random", "--design", "free"], "name exactly two agents", "要写两个电脑"),
+        (["medium", "easy", "--edge", "0"], "--edge must be more than 0, not 0.0", "--edge 要大于 0"),
+        (["medium", "easy", "--edge", "nan"], "--edge must be more than 0, not nan", "--edge 要大于 0"),
+        (
+            ["medium", "easy", "--alpha", "1"],
+            "--alpha must be more than 0 and at most 0.5",
+            "--alpha 要大于 0，最多 0.5",
+        ),
+        (["medium", "easy", "--beta", "-1"], "--beta must be more than 0 and at most 0.5", "--beta 要大于 0，最多 0.5"),
         (["medium", "easy", "--blocks", "0"], "--blocks", "--blocks"),
         (["datongzi", "medium", "easy", "--design", "2v2-dup"], "even number of seats", "座位"),
     ],

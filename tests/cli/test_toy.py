@@ -104,18 +104,18 @@ def test_rules_without_words(paiju: Command, monkeypatch: pytest.MonkeyPatch) ->
     [
         (
             ["--option", "deck.lowst=6"],
-            "paiju rules shed lists them; did you mean deck.lowest?",
+            "paiju rules shed lists them all; did you mean deck.lowest?",
             "是不是 deck.lowest？",
         ),
         (
             ["--option", "deck.copies=3"],
-            'deck.copies cannot be "3", allowed: whole numbers from 1 to 2',
+            'deck.copies cannot be "3"; allowed: whole numbers from 1 to 2',
             "1 到 2 的整数",
         ),
-        (["--option", "hand=many"], 'hand cannot be "many", allowed: whole numbers from 1 to 20', "1 到 20 的整数"),
+        (["--option", "hand=many"], 'hand cannot be "many"; allowed: whole numbers from 1 to 20', "1 到 20 的整数"),
         (["--option", "hand=x", "--option", "bonus=x"], "no such rules: hand=x, bonus=x", "没有这样的规则"),
-        (["--option", "deck"], "an option is NAME=VALUE, like seats=4", "如 seats=4"),
-        (["--rules", "five"], 'no rules "five", there are three, two, four', "没有规则“five”"),
+        (["--option", "deck"], "write an option as NAME=VALUE, like seats=4", "如 seats=4"),
+        (["--rules", "five"], 'no rules "five"; choose from three, two, four', "没有规则“five”"),
     ],
 )
 def test_rules_that_cannot_be(paiju: Command, arguments: list[str], english: str, chinese: str) -> None:
@@ -148,7 +148,7 @@ def test_a_play_that_is_not_listed_and_one_that_is_refused(paiju: Command, data:
     done = play(paiju, "--seed", "8", "--lang", lang, stdin="play h5\nplay h8 dq\nPlay c8\n")
     assert (done.code, done.err) == (0, "")
     assert "\nthe hand does not hold all of H5\n" in done.out
-    assert "\nH8 DQ is no play\n" in done.out  # without "seat 0": people count from 1
+    assert "\nH8 DQ is not a play\n" in done.out  # without "seat 0": people count from 1
     kept = saved(data)
     assert kept[1]["hands"][0].startswith("H8 C8 ")  # the play of an 8 that is listed is H8
     assert kept[2]["action"] == "play C8"
@@ -171,7 +171,7 @@ def test_a_long_play_is_read_to_its_end(paiju: Command) -> None:
     cards = " ".join(["H5"] * 30)
     done = play(paiju, stdin=f"play {cards}\nplay {cards} nonsense\n")
     assert f"does not hold all of {cards}" in " ".join(done.out.split())
-    assert '…" is no choice now; h for help' in " ".join(done.out.split())
+    assert '…" is not a choice now; h for help' in " ".join(done.out.split())
 
 
 def test_a_play_typed_key_by_key(paiju: Command, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,7 +190,9 @@ def test_help_advice_and_undo(paiju: Command, lang: str) -> None:
     done = play(paiju, "--lang", lang, stdin="h\n?\n1\nu\nl\n")
     chinese = ("按编号选", "shedder 的建议：", "还剩 3 张", "悔牌：回到")
     for words in (
-        chinese if lang == "zh" else ("a move by its number", "shedder advises:", "3 cards left", "taken back")
+        chinese
+        if lang == "zh"
+        else ("choose a move by its number", "shedder advises:", "3 cards left", "undone: back at")
     ):
         assert words in done.out
     assert "a b c …" not in done.out  # a key of another game
@@ -203,7 +205,7 @@ def test_any_number_of_people(paiju: Command, data: Path, seats: int) -> None:
     assert (done.code, done.err) == (0, "")
     assert len(saved(data)[0]["seats"]) == seats
     refused = play(paiju, "--humans", "5", "--option", f"seats={seats}", stdin="")
-    assert f"--humans is from 1 to {seats}, not 5" in refused.err
+    assert f"--humans must be from 1 to {seats}, not 5" in refused.err
 
 
 # ---- matches
@@ -223,17 +225,17 @@ def test_a_match_to_a_target(paiju: Command, data: Path, wish: tuple[str, ...], 
     shown = " ".join(f"{score:+}" for score in last["final"])
     assert {"zh": f"总分 {shown}\n", "en": f"totals {shown}\n"}[lang] in done.out
     (path,) = (data / "records").iterdir()
-    assert f"the end, totals {shown}" in paiju("log", "show", str(path)).out
+    assert f"game over, totals {shown}" in paiju("log", "show", str(path)).out
     assert f"totals {shown}\n" in paiju("replay", str(path)).out
 
 
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
-        (["shed", "--match", "shrt"], "there are short, long, target=…; did you mean short?", "是不是 short？"),
+        (["shed", "--match", "shrt"], "choose from short, long, target=…; did you mean short?", "是不是 short？"),
         (["shed", "--match", "targt=3"], "did you mean target?", "不是整场的选项"),
-        (["shed", "--match", "target=0"], 'target cannot be "0", allowed: whole numbers from 1', "1 到 10000"),
-        (["--match", "target=3"], "a match of sichuan has only a number of rounds", "只能选局数"),
+        (["shed", "--match", "target=0"], 'target cannot be "0"; allowed: whole numbers from 1', "1 到 10000"),
+        (["--match", "target=3"], "the length of a sichuan match can only be set in rounds", "只能用局数定"),
     ],
 )
 def test_matches_that_cannot_be(paiju: Command, arguments: list[str], english: str, chinese: str) -> None:
@@ -282,7 +284,7 @@ def test_replaying(paiju: Command, finished: Path, lang: str) -> None:
     totals = " ".join(f"{score:+}" for score in record.read(finished)[-1]["final"])
     assert done.out.rstrip().endswith(totals)
     refused = paiju("replay", str(finished), "--seat", "3")
-    assert 'no seat "3", there are 1, 2 and all' in refused.err
+    assert 'no seat "3"; choose from 1, 2 and all' in refused.err
 
 
 def walk(finished: Path, keys: str) -> str:
@@ -298,7 +300,7 @@ def walk(finished: Path, keys: str) -> str:
 def test_a_jump_only_where_the_game_has_something_to_jump_to(finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = walk(finished, "w")
     assert "w: " not in plain
-    assert '"w" means nothing here' in plain
+    assert '"w" does nothing here' in plain
 
     class Jumping(Terminal):
         milestone = Milestone(type="trick_end", labels={"zh": "下一轮", "en": "next trick"}, none={"en": "no more"})
@@ -345,7 +347,7 @@ def test_the_arena(paiju: Command, seats: int) -> None:
     assert (done.code, answer["game"], answer["seats"]) == (0, "shed", seats)
     shown = paiju("arena", "run", *arguments, *option, "--design", "1vR-dup").out
     assert answer["digest"] in shown
-    again = shown.partition("the same again:\n")[2].replace("\\\n", "").split()
+    again = shown.partition("to repeat this:\n")[2].replace("\\\n", "").split()
     assert again[:2] == ["paiju", "arena"]
     assert answer["digest"] in paiju(*again[1:]).out
     assert "出完，规则：" in paiju("arena", "run", *arguments, *option, "--lang", "zh").out

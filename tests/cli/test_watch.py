@@ -121,7 +121,7 @@ def test_the_score_sheet_stays_until_a_key_is_pressed(
 @pytest.mark.slow
 def test_the_score_sheet_at_a_terminal() -> None:
     with at_terminal("watch", "--ui", "terminal", *QUICK, "--rounds", "2", lines=24) as terminal:
-        while terminal.expect("any key: the next page", "Enter: next round") != "Enter: next round":
+        while terminal.expect("any key: next page", "Enter: next round") != "Enter: next round":
             terminal.send("n")
         terminal.send("q")
         assert terminal.finish() == 0
@@ -151,10 +151,10 @@ def test_at_a_terminal() -> None:
         (["sichaun"], "did you mean sichuan?", "是不是 sichuan？"),
         (["--agents", "randon"], "did you mean random?", "没有电脑“randon”"),
         (["--agents", "random,random,random"], "expected 1 or 4 levels", "级别要写 1 个或 4 个"),
-        (["--seat", "5"], 'no seat "5", there are 1, 2, 3, 4 and all', "没有座位“5”"),
+        (["--seat", "5"], 'no seat "5"; choose from 1, 2, 3, 4 and all', "没有座位“5”"),
         (["--seat", "0"], "seats count from 1, there is no seat 0", "座位从 1 数起"),
         (["--pace", "hasty"], 'no pace "hasty"', "没有速度“hasty”"),
-        (["--rounds", "0"], "--rounds is at least 1", "--rounds 至少是 1"),
+        (["--rounds", "0"], "--rounds must be at least 1", "--rounds 至少是 1"),
     ],
 )
 def test_mistakes_are_one_line(paiju: Command, arguments: list[str], english: str, chinese: str) -> None:

@@ -202,7 +202,7 @@ def test_files_that_numpy_maps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         mapped = np.load(files[name], mmap_mode="r")
         assert mapped.dtype == column.dtype
         assert np.array_equal(mapped, column)
-    with pytest.raises(DatasetError, match=r"obs\.npy is there already") as refused:
+    with pytest.raises(DatasetError, match=r"obs\.npy already exists") as refused:
         data.save_arrays(tmp_path / "arrays")
     assert refused.value.code == "arrays_exist"
 
@@ -220,7 +220,7 @@ def test_no_decisions_make_empty_files(tmp_path: Path) -> None:
     ("options", "error", "said"),
     [
         ({"obs": "v9"}, ArgumentValueError, 'no planes "v9"'),
-        ({"agents": "medium"}, ArgumentValueError, 'no agent "medium", there are easy'),
+        ({"agents": "medium"}, ArgumentValueError, 'no agent "medium"; choose from easy'),
         ({"seats": [4]}, ArgumentValueError, "there is no seat 4"),
         ({"seats": 1}, ArgumentError, "seats must be a list of seats, such as [1]"),
         ({"forced": 1}, ArgumentError, "forced must be True or False"),

@@ -174,8 +174,8 @@ def test_progress_counts_what_is_there(tmp_path: Path) -> None:
         ({"rules": game.get("sichuan").arena_rules.replace(fan_cap=3)}, "rules.fan_cap was 4, not 3"),
         ({"rounds_per_shard": 5}, "rounds_per_shard was 10, not 5"),
         ({"game": "wuhan", "agents": "random"}, "game was sichuan, not wuhan"),
-        ({"rounds": 19}, "rounds were more than 19"),
-        ({"rounds": 10}, "rounds were more than 10"),
+        ({"rounds": 19}, "it has more rounds than 19"),
+        ({"rounds": 10}, "it has more rounds than 10"),
     ],
 )
 def test_other_settings_are_refused_by_name(tmp_path: Path, changed: dict[str, Any], said: str) -> None:

@@ -18,14 +18,14 @@ SENTENCES = [
         "hand=S9D5 counts=2,9,9 history=2:D8",
         "play S9",
         "出 ♠9：单张 9，有牌必打，只有这一手",
-        "play ♠9: a single 9, must beat, and this is the only way",
+        "play ♠9: a single 9, must beat, and only this play does",
     ),
     (
         "no choice",
         "hand=S5H6D7 counts=3,9,9 history=2:SK",
         "pass",
         "不要：压不住，只能不要，这轮的 10 分让出去，之后还要出 3 手",
-        "pass: nothing beats it, so there is no choice, gives up the 10 points there, 3 plays left",
+        "pass: can't beat it, so has to pass, gives up the 10 points of this trick, 3 plays left",
     ),
     (
         "going out",
@@ -67,14 +67,14 @@ SENTENCES = [
         "hand=S9D5HJ counts=3,2,20 history=2:D8",
         "play S9",
         "有人只剩 2 张了",
-        "somebody has only 2 cards",
+        "somebody is down to 2 cards",
     ),
     (
         "free to pass",
         "rules=seed,config.must_beat_rule:no hand=S9D5 counts=2,9,9 history=2:D8",
         "pass",
         "不要：牌先留着",
-        "pass: keeps the cards",
+        "pass: saves the cards for later",
     ),
 ]
 

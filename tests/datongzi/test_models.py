@@ -41,7 +41,7 @@ def test_points() -> None:
 
 @pytest.mark.parametrize("text", ["♠3", "♠4", "S1", "", "S", "10", "♠10 ", "X5", "SS5", "♠11"])
 def test_text_that_is_no_card(text: str) -> None:
-    with pytest.raises(ValueError, match=f'"{text}" is no card'):
+    with pytest.raises(ValueError, match=f'"{text}" is not a card'):
         Card.from_string(text)
 
 

@@ -120,7 +120,7 @@ def test_chosen_cards_are_judged_by_the_rules() -> None:
     for pieces, reason in (
         ("C5", "the same pattern, but the rank is not higher"),
         ("H6 H6", "the patterns differ"),
-        ("H6 HK", "these cards are no pattern"),
+        ("H6 HK", "these cards are not a pattern"),
         ("H6 H6 H6", "you do not hold these cards"),
         ("S9", "you do not hold these cards"),
         ("X9", "you do not hold these cards"),

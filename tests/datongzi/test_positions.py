@@ -93,7 +93,7 @@ def test_a_line_written_by_hand() -> None:
         ("state hands=S5/S6/S7 history=0:S5,1", '"1" is not clear, expected plays such as 0:S5H5'),
         ("state hands=S5/S6/S7 history=7:S5", '"7:S5" is not clear'),
         ("state hands=S5/S6/S7 history=0:S8 turn=2", "this does not follow from hands and history"),
-        ("observation seat=0 hand=S5 counts=1,x,1", '"x" is no number'),
+        ("observation seat=0 hand=S5 counts=1,x,1", '"x" is not a number'),
         ("observation seat=0 hand=S5 counts=1,1", "expected one for each seat"),
     ],
 )

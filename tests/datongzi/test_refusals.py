@@ -91,7 +91,7 @@ def test_what_is_no_action(text: str) -> None:
 
 
 def test_a_refusal_names_seat_action_and_reason() -> None:
-    with pytest.raises(IllegalAction, match="seat 1 cannot pass: it holds something that beats"):
+    with pytest.raises(IllegalAction, match="seat 1 cannot pass: it has something that beats"):
         START.after("play S5").after("pass")
-    with pytest.raises(IllegalAction, match="a spectator cannot pass: it is not on turn"):
+    with pytest.raises(IllegalAction, match="a spectator cannot pass: it is not its turn"):
         START.observe(None).action_of("pass")

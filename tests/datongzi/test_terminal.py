@@ -144,7 +144,7 @@ def test_it_is_asked_where_several_make_sense(typed: str, hand: str, chinese: st
 @pytest.mark.parametrize(
     ("typed", "over", "chinese", "english"),
     [
-        ("KK6", "", "读作 ♦6 ♦K ♥K：不成牌型", "read as ♦6 ♦K ♥K: these cards are no pattern"),
+        ("KK6", "", "读作 ♦6 ♦K ♥K：不成牌型", "read as ♦6 ♦K ♥K: these cards are not a pattern"),
         ("QQ", "", "读作 Q Q：手里只有 1 张 Q", "read as Q Q: you hold only 1 × Q"),
         ("D10", "", "读作 ♦10：手里没有 ♦10", "read as ♦10: you hold no ♦10"),
         ("8筒", "", "读作 筒子 8 8 8：手里凑不出来", "read as tongzi 8 8 8: your hand has none"),
@@ -159,7 +159,7 @@ def test_it_is_asked_where_several_make_sense(typed: str, hand: str, chinese: st
             "4",
             "",
             "没有 4 这种牌；要选列出的第 4 项，输入 #4",
-            "there is no card 4; to choose number 4 of the list, type #4",
+            "there is no card 4; to choose item 4 in the list, type #4",
         ),
     ],
 )
@@ -260,4 +260,4 @@ def test_advice_says_what_to_type_for_a_play_without_a_number() -> None:
     assert not any(TERMINAL.typed(each) for each in suggested if each not in begun)
     coach = Coach(TableText(DATONGZI, Say("en")), Screen(by_key=True), Say("en"))
     told = " ".join(str(line).strip() for line in coach.lines(seen))
-    assert f"; type {TERMINAL.typed(begun[0])}" in told
+    assert f"; to play it, type {TERMINAL.typed(begun[0])}" in told

@@ -118,5 +118,5 @@ def test_an_index_is_ink_on_the_colour_of_the_face(sign: str) -> None:
 
 def test_one_tile_as_a_picture() -> None:
     assert draw.tile("5m") == draw.tile(Tile("5m"), "light") != draw.tile("5m", "dark")
-    with pytest.raises(ValueError, match='no theme "pink", there are light, dark'):
+    with pytest.raises(ValueError, match='no theme "pink"; choose from light, dark'):
         draw.tile("5m", "pink")

@@ -141,7 +141,7 @@ def test_what_is_no_observation_and_no_language(late: State) -> None:
         draw.table(late)
     with pytest.raises(ArgumentError, match="observation must be an Observation, not int"):
         draw.table(5)
-    with pytest.raises(ArgumentValueError, match='no language "fr", there are zh, en'):
+    with pytest.raises(ArgumentValueError, match='no language "fr"; choose from zh, en'):
         draw.table(late.observe(0), "fr")
 
 

@@ -278,7 +278,7 @@ def test_a_bad_action_names_the_environment_and_leaves_the_pool_usable() -> None
 
 def test_what_can_not_be_answered_is_refused_in_words() -> None:
     pool = Pool("sichuan", 3, seed=1)
-    with pytest.raises(ArgumentValueError, match="nothing was received"):
+    with pytest.raises(ArgumentValueError, match="nothing has been received"):
         pool.send([1, 2, 3])
     with pytest.raises(ArgumentValueError, match="not waiting"):
         pool.send([61], [0])
@@ -337,7 +337,7 @@ def test_options_that_can_not_be_are_refused(options: dict[str, Any], error: typ
 def test_rules_of_other_shapes_do_not_go_together() -> None:
     from paiju.datongzi import GameConfig, Rules
 
-    with pytest.raises(ArgumentValueError, match="as many seats"):
+    with pytest.raises(ArgumentValueError, match="same number of seats"):
         Pool("datongzi", 2, rules=[Rules(), Rules(config=GameConfig(2, 2, 0))])
 
 

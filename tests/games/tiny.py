@@ -50,7 +50,7 @@ class Action:
         for card in CARDS:
             if text == f"play {card}":
                 return cls(card)
-        raise IllegalAction(f'"{text}" is no action of high card', "unknown_action")
+        raise IllegalAction(f'"{text}" is not an action of high card', "unknown_action")
 
     def label(self, lang: str = "zh") -> str:
         return f"出 {self.card}" if lang == "zh" else str(self)

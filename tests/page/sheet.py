@@ -2,7 +2,7 @@
 
 from page.playing import SHEET, Guest
 
-TITLES = {"zh": "第 {} 局结算", "en": "Round {}: the score"}
+TITLES = {"zh": "第 {} 局结算", "en": "Round {}: score"}
 
 
 def points(guest: Guest) -> list[int]:

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 AXE: Path = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 VIOLATIONS = """async (part) => (await axe.run(part, { resultTypes: ["violations"], preload: false })).violations.map(
   (each) => [each.id, each.help, ...each.nodes.map((node) => node.html)].join("\\n  "))"""
-RULES = re.compile("规则与玩法|Rules and how to play")
+RULES = re.compile("规则与玩法|How to play")
 STAKES = re.compile("输赢|Stakes")
 WUHAN = ("forms", "special kongs", "golden top", "last tile")
 DATONGZI = {"en-dark": ["41 cards"], "zh-dark-phone": ["winged airplane"]}

@@ -73,7 +73,7 @@ def test_advice_is_taken_as_a_whole(visit: Visit) -> None:
     guest.sit_at(MOMENTS["winged airplane"], training=True)
     guest.see(".hand .hinted").first.wait_for()
     marked = sorted(guest.data(".hand .hinted"))
-    guest.page.get_by_role("button", name="Do it").click()
+    guest.page.get_by_role("button", name="Do this").click()
     guest.wait_until(lambda: plays(guest))
     assert sorted(plays(guest)[0][1]) == marked
     assert len(marked) >= 8

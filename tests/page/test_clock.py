@@ -28,7 +28,7 @@ def test_too_late(visit: Visit, moments: Moments) -> None:
     guest.press(guest.see(MAY).first)  # what is chosen goes by itself when no time is left
     guest.wait_until(lambda: line.holds('"late"'))
     line.catch_up()
-    guest.page.get_by_text("time was up, the server decided").first.wait_for()
+    guest.page.get_by_text("time was up, so the server decided").first.wait_for()
 
 
 def test_what_is_chosen_goes_before_the_server_decides(visit: Visit, moments: Moments) -> None:
@@ -56,7 +56,7 @@ def test_time_is_up_in_the_middle_of_a_swap(visit: Visit) -> None:
     guest.see(".tray").wait_for()
     guest.press(guest.see(MAY).first)
     guest.see(".answers .suit").first.wait_for()
-    assert guest.see("#reason").inner_text() == "time was up, the server decided"
+    assert guest.see("#reason").inner_text() == "time was up, so the server decided"
 
 
 def test_no_clock_without_a_limit(visit: Visit, moments: Moments) -> None:

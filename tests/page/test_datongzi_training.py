@@ -45,7 +45,7 @@ def test_a_suggestion_is_one_play_and_is_taken_back(visit: Visit) -> None:
     guest.see(".best button").click()
     guest.wait_until(lambda: len(guest.hand) == len(before) - len(hinted))
     assert sorted([*guest.hand, *hinted]) == before
-    guest.page.get_by_role("button", name="Take back").click()
+    guest.page.get_by_role("button", name="Undo").click()
     guest.wait_until(lambda: sorted(guest.hand) == before)
 
 

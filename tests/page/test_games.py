@@ -44,7 +44,7 @@ def test_a_game_is_picked_and_remembered(visit: Visit) -> None:
     assert heading(guest) == "Shed"
     assert guest.page.title() == "Shed · paiju"
     assert guest.page.url.endswith("/#/?game=shed")
-    assert guest.page.get_by_text("You and two computer players").first.is_visible()
+    assert guest.page.get_by_text("You against two computer players").first.is_visible()
     guest.page.get_by_label("2", exact=True).check(force=True)
     guest.page.get_by_role("button", name="Start", exact=True).click()
     guest.see(".frame").wait_for()
@@ -83,7 +83,7 @@ def test_code_that_does_not_come_is_told(visit: Visit) -> None:
     guest = visit("en")
     guest.page.route("**/assets/sichuan-*.js", lambda route: route.abort())
     guest.open_room()
-    guest.page.get_by_text("This game could not be loaded").wait_for()
+    guest.page.get_by_text("This game failed to load").wait_for()
     guest.page.unroute("**/assets/sichuan-*.js")
     guest.page.get_by_role("button", name="Try again").click()
     guest.see(ASKED).wait_for()

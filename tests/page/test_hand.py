@@ -91,7 +91,7 @@ def test_one_click_where_that_is_wanted(visit: Visit, moments: Moments) -> None:
     guest = visit("zh")
     guest.page.goto("/")
     guest.page.get_by_role("button", name="设置").click()
-    guest.page.get_by_role("switch", name="单击出牌").click()
+    guest.page.get_by_role("switch", name="点一下就出牌").click()
     guest.come_to(moments.when("discard"))
     tile = guest.data(MAY)[0]
     guest.see(MAY).first.click()

@@ -23,7 +23,7 @@ def test_a_level_for_each_opponent(visit: Visit) -> None:
 def test_an_option_of_the_rules(visit: Visit) -> None:
     guest = visit("en")
     guest.page.goto("/")
-    guest.see("summary:has-text('Options of the rules')").click()
+    guest.see("summary:has-text('Rule options')").click()
     option = guest.see("[data-option=swap_three]")
     assert option.get_by_role("radio", name="every seat swaps three tiles").is_checked()
     option.get_by_role("radio", name="no tiles are swapped").click()

@@ -21,10 +21,10 @@ WORDS = {
     },
     "en": {
         "replay": "Replay",
-        "first": "To the start",
-        "last": "To the end",
-        "on": "One step on",
-        "back": "One step back",
+        "first": "Go to start",
+        "last": "Go to end",
+        "on": "Step forward",
+        "back": "Step back",
         "win": "Next win",
     },
 }
@@ -114,7 +114,7 @@ def test_another_viewer_sees_the_same_moment(visit: Visit, moments: Moments) -> 
         assert step_of(guest) == step, "and comes back to it"
 
 
-@pytest.mark.parametrize(("lang", "on"), [("zh", "从这里接着打"), ("en", "Play on from here")])
+@pytest.mark.parametrize(("lang", "on"), [("zh", "从这里接着打"), ("en", "Play from here")])
 def test_an_end_is_not_played_on(visit: Visit, moments: Moments, lang: str, on: str) -> None:
     guest = visit(lang)
     last = look_back(guest, moments.rooms[1], seat=0, step=1000)
@@ -152,7 +152,7 @@ def test_a_link_leads_to_a_moment(visit: Visit, moments: Moments) -> None:
     guest, friend = visit("zh", permissions=["clipboard-read", "clipboard-write"]), visit("en")
     last = look_back(guest, moments.rooms[0], seat=1)
     guest.see(SCRUBBER).fill(str(last - 3))
-    guest.page.get_by_role("button", name="复制此刻的链接").click()
+    guest.page.get_by_role("button", name="复制这一刻的链接").click()
     guest.page.get_by_role("button", name="已复制").wait_for()
     friend.page.goto(guest.page.evaluate("navigator.clipboard.readText()"))
     friend.see(SCRUBBER).wait_for()
@@ -163,7 +163,7 @@ def test_a_link_leads_to_a_moment(visit: Visit, moments: Moments) -> None:
     assert step_of(friend) == last - 3
 
 
-@pytest.mark.parametrize(("lang", "on"), [("zh", "从这里接着打"), ("en", "Play on from here")])
+@pytest.mark.parametrize(("lang", "on"), [("zh", "从这里接着打"), ("en", "Play from here")])
 def test_play_on_from_there(visit: Visit, moments: Moments, lang: str, on: str) -> None:
     guest, moment = visit(lang), moments.when("win on a discard")
     look_back(guest, moment.room, seat=moment.seat, step=moment.frame)

@@ -92,7 +92,7 @@ def test_a_dead_line_is_doubted_and_the_answer_arrives(visit: Visit, moments: Mo
     before = guest.see(".bar").bounding_box()
     guest.let_go(guest.see(MAY).first)
     guest.see(".bar .link.silent").wait_for()
-    assert link.inner_text() == "No answer yet"
+    assert link.inner_text() == "No response yet"
     assert guest.see(".bar").bounding_box() == before, "nothing moves on a small phone"
     line.cut()
     guest.see(".cut").wait_for()
@@ -128,7 +128,7 @@ def test_the_second_of_two_answers_is_refused_kindly(visit: Visit, moments: Mome
     late.see(".answers .suit").nth(2).click()  # nothing told this tab that it is decided
     guest.see(".own .void").wait_for()
     line.catch_up()
-    late.page.get_by_text("that was decided already").first.wait_for()
+    late.page.get_by_text("that has already been decided").first.wait_for()
     assert late.view["table"]["seats"][late.view["seat"]]["void"] == "m"
     assert not late.mistakes
     assert what_is_asked(late) == what_is_asked(guest), "one plays on in both"

@@ -81,7 +81,7 @@ def test_the_curtain_hides_everything(visit: Visit) -> None:
     guest.open_room(mode="hot_seat", names=["Ann", "Bo"], seed=2)
     hands = {}
     for name, questions in (("Ann", ["swap"]), ("Bo", ["swap", "void"]), ("Ann", ["void"])):
-        curtain = guest.page.get_by_role("button", name=f"I am {name}")
+        curtain = guest.page.get_by_role("button", name=f"I'm {name}")
         curtain.wait_for()
         assert not guest.shown, "nothing lies behind the curtain"
         assert not guest.stored

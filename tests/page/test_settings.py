@@ -80,7 +80,7 @@ def test_who_wants_no_motion_gets_none(visit: Visit, moments: Moments, motion: s
     assert (motions == 0) == (motion == "reduce")
 
 
-@pytest.mark.parametrize(("lang", "title", "names"), [("zh", "按键", "过"), ("en", "Keys", "pass")])
+@pytest.mark.parametrize(("lang", "title", "names"), [("zh", "快捷键", "过"), ("en", "Keyboard shortcuts", "pass")])
 def test_a_question_mark_shows_the_keys(visit: Visit, moments: Moments, lang: str, title: str, names: str) -> None:
     guest = visit(lang)
     guest.come_to(moments.when("pong"))
@@ -103,7 +103,7 @@ def test_a_question_mark_shows_the_keys(visit: Visit, moments: Moments, lang: st
         ("zh", "/#/room/nowhere", "没有这个房间"),
         ("en", "/#/room/nowhere", "there is no such room"),
         ("zh", "/#/replay/nowhere?round=1", "没有这"),
-        ("en", "/#/room/%00%20", "this is no valid request"),
+        ("en", "/#/room/%00%20", "this is not a valid request"),
     ],
 )
 def test_a_wrong_address_says_so_and_leads_back(visit: Visit, lang: str, address: str, words: str) -> None:

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.slow
 
 
 WORDS = {
-    "zh": {"do": "就这样", "undo": "悔牌", "told": "悔牌 1 次"},
-    "en": {"do": "Do it", "undo": "Take back", "told": "1 taken back"},
+    "zh": {"do": "就这么打", "undo": "悔牌", "told": "悔牌 1 次"},
+    "en": {"do": "Do this", "undo": "Undo", "told": "1 undone"},
 }
 
 PANEL = ".side section"

@@ -52,8 +52,8 @@ def test_options_about_one_thing_stand_together(name: str) -> None:
 def test_what_a_match_is_without_a_choice() -> None:
     (info,) = catalogue({"datongzi": games.get("datongzi")})
     usual = {form.option: (form.usual.value, form.usual.meaning.en) for form in info.match_options if form.usual}
-    assert usual["target"] == (1000, "over when somebody has 1000 points and is first alone")
-    assert usual["round_to"] == (None, "nothing is rounded")
+    assert usual["target"] == (1000, "over when somebody has reached 1000 points and leads alone")
+    assert usual["round_to"] == (None, "no rounding")
     assert usual["differences"] == (False, "the totals stand")
     named = {name: value for name, (value, _) in usual.items()}
     assert Match("datongzi", seed=1, **named)._end == Match("datongzi", seed=1)._end

@@ -27,7 +27,7 @@ def test_a_seat_asks_of_its_own_cards(server: Running) -> None:
             pair = said_of("H9", "H9")
             assert (pair["aid"], pair["playable"], pair["action"]) == ("one", True, "play H9 H9")
             assert pair["name"]["zh"] == "对子 9"
-            assert said_of("S5", "H9")["reason"]["en"] == "these cards are no pattern"
+            assert said_of("S5", "H9")["reason"]["en"] == "these cards are not a pattern"
             assert said_of("H6", "H6")["reason"]["en"] == "you do not hold these cards", "those of another"
             assert [each["action"] for each in said_of()["proposals"]] == ["play S5", "play H9 H9"]
             assert not {"H6", "HK", "D7", "DQ"} & {piece for each in said_of()["proposals"] for piece in each["pieces"]}

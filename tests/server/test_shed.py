@@ -69,9 +69,9 @@ def test_what_the_rules_refuse_changes_nothing() -> None:
     missing = next(card for card in state.hands[1] if card not in state.hands[0])
     for action, why in (
         ("pass", "it leads"),
-        (f"play {low} {high}", "is no play"),
+        (f"play {low} {high}", "is not a play"),
         (f"play {missing}", "does not hold"),
-        ("dance", "is no action"),
+        ("dance", "is not an action"),
     ):
         with pytest.raises(Refusal) as refused:
             table.answer(0, table.ask_id(0), action, at=AT, aid="a")

@@ -196,7 +196,10 @@ def test_among_friends_the_pace_stays(serve: Serve) -> None:
     with serve(games=GAMES).visitor() as visitor:
         room = visitor.open_room(game="high_card", mode="friends", names=["A"], levels=["random"])
         with visitor.look(room, 0) as eyes:
-            assert eyes.acknowledged(t="tempo", pace="slow")["reason"]["en"] == "among friends nobody changes the pace"
+            assert (
+                eyes.acknowledged(t="tempo", pace="slow")["reason"]["en"]
+                == "the pace can't be changed when playing with friends"
+            )
 
 
 @pytest.mark.parametrize("pace", ["instant", "normal", "slow"])

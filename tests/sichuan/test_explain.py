@@ -60,7 +60,7 @@ def test_stacked_factors_are_listed_one_by_one() -> None:
 def test_chinese_is_the_usual_language() -> None:
     won = written("123m456m789m234s99s")
     assert score(won, "9s").explain() == score(won, "9s").explain("zh") != score(won, "9s").explain("en")
-    with pytest.raises(ValueError, match="there are zh, en"):
+    with pytest.raises(ValueError, match="choose from zh, en"):
         score(won, "9s").explain("de")
 
 

@@ -139,7 +139,7 @@ def test_a_meld_can_be_changed() -> None:
     state = player(0, "99m", *(meld(MeldType.PONG, text) for text in ("1m", "2m", "3m", "5s")))
     pong = state.melds[3]
     pong.type = MeldType.UPGRADED_KONG
-    with pytest.raises(HandError, match="5s 5s 5s is no jiagang"):
+    with pytest.raises(HandError, match="5s 5s 5s is not a jiagang"):
         state.to_hand()
     pong.tiles.append(tile("5s"))
     pong.from_player_index = 3
@@ -149,7 +149,7 @@ def test_a_meld_can_be_changed() -> None:
 
 @pytest.mark.parametrize("tiles", [[], ["1m"], ["1m", "1m", "2m"], ["1m"] * 4])
 def test_what_is_no_pong(tiles: list[str]) -> None:
-    with pytest.raises(HandError, match="is no pong"):
+    with pytest.raises(HandError, match="is not a pong"):
         Meld(MeldType.PONG, [tile(text) for text in tiles])
 
 

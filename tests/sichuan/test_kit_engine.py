@@ -477,7 +477,7 @@ PONGER = "11s258m47s258p369p"
 def test_pong() -> None:
     engine = table(PONGED)
     assert not engine.pong_tile(3, tile("4m"), 0)
-    assert reason(engine) == "pong: no 4m of player 0 lies open to claims"
+    assert reason(engine) == "pong: no 4m of player 0 can be claimed"
     assert engine.discard_tile(0, tile("4m"))
     assert not engine.pong_tile(3, tile("5m"), 0)
     assert not engine.pong_tile(3, tile("4m"), 1)

@@ -100,7 +100,7 @@ def test_every_value_of_a_preset_has_a_meaning_and_can_be_typed(preset: str) -> 
             "换给谁由发牌决定：对家",
             "the deal decides who gets the tiles: the seat across",
         ),
-        ("disabled_patterns", ["seven_pairs"], "不算：七对", "these do not count: seven pairs"),
+        ("disabled_patterns", ["seven_pairs"], "不算：七对", "not counted: seven pairs"),
         ("roots", False, "不算根", "roots do not count"),
     ],
 )
@@ -130,7 +130,7 @@ def test_what_typed_values_stand_for(name: str, text: str, value: Any) -> None:
 
 
 def test_there_are_two_languages() -> None:
-    with pytest.raises(ValueError, match='no language "fr", there are zh, en'):
+    with pytest.raises(ValueError, match='no language "fr"; choose from zh, en'):
         OPTIONS["fan_cap"].name.pick("fr")
 
 

@@ -275,7 +275,7 @@ def test_three_of_one_suit_are_swapped() -> None:
     assert refused.keys() == {f"{rank}m" for rank in range(1, 10)}
     assert refused["1m"] == {
         "zh": "换出的三张必须同一花色",
-        "en": "three tiles of one suit are given",
+        "en": "the three tiles must be of one suit",
     }
 
 

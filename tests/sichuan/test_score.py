@@ -65,7 +65,7 @@ def test_s7_42_what_is_no_win_has_no_score(entry: dict[str, Any]) -> None:
     for function in (score, reference.sichuan.score):
         with pytest.raises(HandError):
             function(hand_of(entry), entry["win_tile"])
-    with pytest.raises(HandError, match=rf"no win: {entry['reason']}"):
+    with pytest.raises(HandError, match=rf"does not win: {entry['reason']}"):
         score(hand_of(entry), entry["win_tile"])
 
 
@@ -503,7 +503,7 @@ def test_s7_36_to_s7_40_flags_that_exclude_each_other(clause: str, code: str, fl
     ],
 )
 def test_each_reason_for_no_win_has_its_code(text: str, void_suit: str | None, code: str) -> None:
-    with pytest.raises(HandError, match="this hand is no win") as caught:
+    with pytest.raises(HandError, match="this hand does not win") as caught:
         score(Hand(text, void_suit=void_suit), "9s")
     assert caught.value.code == code
 

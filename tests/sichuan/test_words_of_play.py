@@ -170,7 +170,7 @@ def test_every_payment_and_every_end_has_a_word() -> None:
 def test_sizes() -> None:
     assert (sichuan.num_seats(), sichuan.num_actions()) == (4, 88)
     assert sichuan.planes_shape() == (118, 27)
-    with pytest.raises(ValueError, match='no planes "v0", there are v1'):
+    with pytest.raises(ValueError, match='no planes "v0"; choose from v1'):
         sichuan.planes_shape(None, "v0")
 
 

@@ -22,77 +22,77 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: own_turn("123m234p78p2s6m", "3z"),
         "discard 3z",
         "打 西：孤张，听牌，听 二条 六筒 九筒，还剩 11 张，倍数 ×2",
-        "discard west: a lone tile, ready, waits on 2s 6p 9p, 11 left, own factor ×2",
+        "discard west: a lone tile, ready, waits on 2s 6p 9p, 11 left, factor ×2",
     ),
     (
         "medium",
         lambda: own_turn(READY, "5z"),
         "discard 8p",
         "打 八筒：一向听，进张 19 张（打出的不算），倍数 ×2",
-        "discard 8p: 1-shanten, 19 effective tiles left, not counting the discard, own factor ×2",
+        "discard 8p: 1-shanten, 19 effective tiles left, not counting the discard, factor ×2",
     ),
     (
         "medium",
         lambda: own_turn(READY, "5z"),
         "red_kong 5z",
         "红中杠：白摸一张，听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×4",
-        "red kong: a free draw, ready, waits on 6m 6p 9p, 12 left, own factor ×4",
+        "red kong: a free draw, ready, waits on 6m 6p 9p, 12 left, factor ×4",
     ),
     (
         "medium",
         lambda: own_turn(READY, "4m"),
         "skin_kong 4m",
         "皮子杠 四万：白摸一张，听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×4",
-        "skin kong 4m: a free draw, ready, waits on 6m 6p 9p, 12 left, own factor ×4",
+        "skin kong 4m: a free draw, ready, waits on 6m 6p 9p, 12 left, factor ×4",
     ),
     (
         "medium",
         lambda: own_turn("123m234p78p2s6m", "6m"),
         "laizi_kong 6m",
         "赖子杠 六万：白摸一张，听牌，听 二条 六筒 九筒，还剩 11 张，倍数 ×8",
-        "laizi kong 6m: a free draw, ready, waits on 2s 6p 9p, 11 left, own factor ×8",
+        "laizi kong 6m: a free draw, ready, waits on 2s 6p 9p, 11 left, factor ×8",
     ),
     (
         "medium",
         lambda: own_turn("111m234p78p22s", "1m"),
         "concealed_kong 1m",
         "暗杠 一万：听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×8",
-        "concealed kong 1m: ready, waits on 6m 6p 9p, 12 left, own factor ×8",
+        "concealed kong 1m: ready, waits on 6m 6p 9p, 12 left, factor ×8",
     ),
     (
         "medium",
         lambda: own_turn(READY, "7s"),
         "added_kong 7s",
         "补杠 七条：听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×4",
-        "added kong 7s: ready, waits on 6m 6p 9p, 12 left, own factor ×4",
+        "added kong 7s: ready, waits on 6m 6p 9p, 12 left, factor ×4",
     ),
     (
         "medium",
         lambda: answer("111m234p78p22s", "1m"),
         "exposed_kong 1m",
         "明杠 一万：听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×8",
-        "exposed kong 1m: ready, waits on 6m 6p 9p, 12 left, own factor ×8",
+        "exposed kong 1m: ready, waits on 6m 6p 9p, 12 left, factor ×8",
     ),
     (
         "medium",
         lambda: answer(f"{READY}77s3z", "7s", ""),
         "pong 7s",
         "碰 七条，再打 西：听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×2",
-        "pong 7s, then discard west: ready, waits on 6m 6p 9p, 12 left, own factor ×2",
+        "pong 7s, then discard west: ready, waits on 6m 6p 9p, 12 left, factor ×2",
     ),
     (
         "medium",
         lambda: answer(f"{READY}77s3z", "7s", ""),
         "pass",
         "过：手牌不动，还没开口，一向听，要吃碰才能听，倍数 ×1",
-        "pass: keeps the hand as it is, not opened yet, 1-shanten, needs a chow or a pong, own factor ×1",
+        "pass: keeps the hand as it is, not opened yet, 1-shanten, needs a chow or a pong, factor ×1",
     ),
     (
         "medium",
         lambda: answer("123m23p78p22s3z", "4p"),
         "chow 4p",
         "吃 四筒，成 二筒 三筒 四筒，再打 西：听牌，听 六万 六筒 九筒，还剩 12 张，倍数 ×4",
-        "chow 4p, as 2p 3p 4p, then discard west: ready, waits on 6m 6p 9p, 12 left, own factor ×4",
+        "chow 4p, as 2p 3p 4p, then discard west: ready, waits on 6m 6p 9p, 12 left, factor ×4",
     ),
     *(
         (
@@ -100,7 +100,7 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
             lambda: answer("2356s123m55p3z", "4s", claimed="chow 4s"),
             f"chow_{form} 4s",
             f"{name} 四条，成 {run}，再打 {thrown}，倍数 ×4",
-            f"chow {form} 4s, as {tiles}, then discard {let_go}, own factor ×4",
+            f"chow {form} 4s, as {tiles}, then discard {let_go}, factor ×4",
         )
         for form, name, run, tiles, thrown, let_go in (
             (
@@ -155,30 +155,30 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         lambda: own_turn("123456p22p78p", "1z", "pong:9p@3"),
         "discard 1z",
         "打 东：孤张，做清一色，听牌，听 六万 一筒 三筒 六筒 九筒，还剩 14 张，倍数 ×2，自摸每家付 60，胡牌机会约 N%",
-        "discard east: a lone tile, heading for a full flush, ready, waits on 6m 1p 3p 6p 9p, 14 left, own factor ×2,"
-        " a self-draw brings 60 from each, about N% to win",
+        "discard east: a lone tile, heading for a full flush, ready, waits on 6m 1p 3p 6p 9p, 14 left, factor ×2,"
+        " a self-draw brings 60 from each, wins about N% of the time",
     ),
     (
         "medium",
         robbed_kong,
         "pass",
         "过：手牌不动，听牌，听 六万 六筒，还剩 8 张，倍数 ×2",
-        "pass: keeps the hand as it is, ready, waits on 6m 6p, 8 left, own factor ×2",
+        "pass: keeps the hand as it is, ready, waits on 6m 6p, 8 left, factor ×2",
     ),
     (  # what is kept among the last tiles is no part of the hand
         "medium",
         lambda: own_turn(READY, "9p", left=3, haidi_mode="draw_only"),
         "pass",
         "过：手牌不动，听牌，听 六筒 九筒，还剩 2 张，倍数 ×64",
-        "pass: keeps the hand as it is, ready, waits on 6p 9p, 2 left, own factor ×64",
+        "pass: keeps the hand as it is, ready, waits on 6p 9p, 2 left, factor ×64",
     ),
     (
         "medium+",
         lambda: own_turn("33s99p111z", "8m", "pong:7s@3 pong:1p@2"),
         "discard 8m",
         "打 八万：孤张，做碰碰胡，听牌，听 六万 三条 九筒，还剩 8 张，倍数 ×4，自摸每家付 120，胡牌机会约 N%",
-        "discard 8m: a lone tile, heading for all triplets, ready, waits on 6m 3s 9p, 8 left, own factor ×4,"
-        " a self-draw brings 120 from each, about N% to win",
+        "discard 8m: a lone tile, heading for all triplets, ready, waits on 6m 3s 9p, 8 left, factor ×4,"
+        " a self-draw brings 120 from each, wins about N% of the time",
     ),
     (
         "medium+",
@@ -186,8 +186,8 @@ SENTENCES: list[tuple[str, Callable[[], Observation], str, str, str]] = [
         "discard 5s",
         "打 五条：孤张，做小胡，听牌，听 六万 六筒 九筒，还剩 9 张，倍数 ×2，"
         "自摸下家付 64、对家付 32、上家付 16，胡牌机会约 N%",
-        "discard 5s: a lone tile, heading for a small win, ready, waits on 6m 6p 9p, 9 left, own factor ×2,"
-        " a self-draw brings 64 (Right) + 32 (Across) + 16 (Left), about N% to win",
+        "discard 5s: a lone tile, heading for a small win, ready, waits on 6m 6p 9p, 9 left, factor ×2,"
+        " a self-draw brings 64 (Right) + 32 (Across) + 16 (Left), wins about N% of the time",
     ),
 ]
 
@@ -360,7 +360,7 @@ def test_a_dangerous_tile_is_told() -> None:
         for each in advice.suggestions:
             is_told = (each.danger or 0) >= 3
             assert bool(re.search(r"，放铳风险 \d+(\.\d)? 分$", each.reason("zh"))) == is_told
-            assert bool(re.search(r", may cost \d+(\.\d)? at once$", each.reason("en"))) == is_told
+            assert bool(re.search(r", may cost \d+(\.\d)? points$", each.reason("en"))) == is_told
             told[is_told] += 1
     assert min(told.values()) > 50
 
@@ -398,7 +398,7 @@ def test_a_win_that_is_let_go_is_explained() -> None:
         (win,) = (each for each in advice.suggestions if each.action.kind == "win")
         let_go = win is not advice.best
         assert ("还早，各家倍数还会翻" in win.reason("zh")) == let_go
-        assert ("early yet, and factors will grow" in win.reason("en")) == let_go
+        assert ("still early, and factors will grow" in win.reason("en")) == let_go
         ranked[let_go] += 1
     assert ranked[False] > 30
     assert ranked[True] > 0

@@ -30,14 +30,14 @@ def test_a_capped_win_in_both_languages() -> None:
         "1 号付 128，3 号付 300，4 号付 128；2 号共得 556",
     ]
     assert result.explain("en")[3:] == [
-        "own factor of seat 1: pong 1p ×2",
-        "own factor of seat 2: chow 123s ×2, exposed kong 9s ×4 = ×8",
-        "own factor of seat 3: chow 456s ×2, pong west ×2, concealed kong east ×4 = ×16",
-        "own factor of seat 4: exposed kong 8s ×4",
-        "the winner's side: 1 (base) × 8 (own factor) × 2 (hard) × 2 (self-draw) = 32",
-        "seat 1: 32 × 2 (own factor) × 2 (dealer) = 128",
-        "seat 3: 32 × 16 (own factor) = 512, capped at 300",
-        "seat 4: 32 × 4 (own factor) = 128",
+        "factor of seat 1: pong 1p ×2",
+        "factor of seat 2: chow 123s ×2, exposed kong 9s ×4 = ×8",
+        "factor of seat 3: chow 456s ×2, pong west ×2, concealed kong east ×4 = ×16",
+        "factor of seat 4: exposed kong 8s ×4",
+        "the winner's side: 1 (base) × 8 (factor) × 2 (hard) × 2 (self-draw) = 32",
+        "seat 1: 32 × 2 (factor) × 2 (dealer) = 128",
+        "seat 3: 32 × 16 (factor) = 512, capped at 300",
+        "seat 4: 32 × 4 (factor) = 128",
         "seat 2 gets 556: 128 from seat 1, 300 from seat 3, 128 from seat 4",
     ]
     assert result.explain(lang="en") == result.explain("en")
@@ -52,10 +52,10 @@ def test_a_capped_win_in_both_languages() -> None:
         ("W29", {}, "seat 4 fed the third opening of the full flush and pays all shares: 500 + 500 + 500 = 1500"),
         ("W44", {}, "seat 3 was not ready after the discard and pays all shares: 160 + 240 + 160 = 560"),
         ("W60", {}, "seat 3 was robbed and pays all shares: 40 + 80 + 40 = 160"),
-        ("W60", {"contract": False}, "seat 3: 40 × 2 (own factor) × 1.5 (robbed) = 120"),
-        ("W60", {"robbed_kong_counts": True}, "own factor of seat 3: pong 9p ×2, the robbed kong ×2 = ×4"),
-        ("W70", {"open_mode": "kaikou"}, "own factor of seat 2: opened ×2"),
-        ("W50", {}, "own factor of seat 2: pong 7s ×2, red kong ×2 = ×4"),
+        ("W60", {"contract": False}, "seat 3: 40 × 2 (factor) × 1.5 (robbed) = 120"),
+        ("W60", {"robbed_kong_counts": True}, "factor of seat 3: pong 9p ×2, the robbed kong ×2 = ×4"),
+        ("W70", {"open_mode": "kaikou"}, "factor of seat 2: opened ×2"),
+        ("W50", {}, "factor of seat 2: pong 7s ×2, red kong ×2 = ×4"),
         ("W02", {}, "no win: the hand has not opened"),
     ],
 )

@@ -130,7 +130,7 @@ def test_the_table_tells_what_the_flip_makes(flip: str, laizi: str, skins: str, 
         "5z": {"zh": "杠", "en": "R"},
     }
     assert view["flip"] == flip
-    assert re.sub(r"in this round the laizi is |the skins are |\.", "", view["flip_about"]["en"]) == told
+    assert re.sub(r"this round, the laizi is |the skins are |\.", "", view["flip_about"]["en"]) == told
 
 
 def dealt(flip: str) -> State:
@@ -160,7 +160,7 @@ def test_every_factor_is_made_up_of_its_parts() -> None:
 def test_a_seat_is_told_whether_it_may_win() -> None:
     closed, opened = (PAGE.view(window().observe(0))["seats"][0], PAGE.view(self_made().observe(0))["seats"][0])
     assert (closed["opened"], closed["opening"]["zh"]) == (False, "还没开口，不能胡")
-    assert (opened["opened"], opened["opening"]["en"]) == (True, "opened: may win")
+    assert (opened["opened"], opened["opening"]["en"]) == (True, "opened: can win")
 
 
 def test_a_seat_is_told_what_keeps_it_from_winning() -> None:
@@ -176,7 +176,7 @@ def test_a_seat_is_told_what_keeps_it_from_winning() -> None:
 
 def test_a_seat_is_told_that_it_has_passed_a_win() -> None:
     """Only itself, and only until it draws again."""
-    zh, en = "过了胡，再摸牌之前不能胡别人的牌", "passed a win: no win on others' tiles until the next own draw"
+    zh, en = "过了胡，再摸牌之前不能胡别人的牌", "passed a win: no win on others' tiles until the next draw"
     for discarder, told in ((1, [{"zh": zh, "en": en}]), (3, [])):  # after seat 3, it draws at once
         hands = {0: READY, discarder: "9p147s147m1234z67z1p"}
         asked = table(hands, melds={0: OPENED}, turn=discarder, drawn="1p", pass_win_lock=True).after("discard 9p")
@@ -189,7 +189,7 @@ def test_a_seat_is_told_that_it_has_passed_a_win() -> None:
 @pytest.mark.parametrize(
     ("counts", "zh", "en"),
     [
-        ("held", "手里最多留 1 张（小胡）或 2 张（大胡）", "Hold 1 at most in a small win, 2 in a big one."),
+        ("held", "手里最多留 1 张（小胡）或 2 张（大胡）", "You may hold 1 in a small win, 2 in a big one."),
         ("as_wild", "小胡最多 1 张、大胡最多 2 张当别的牌用", "At most 1 may stand for other tiles in a small win"),
     ],
 )

@@ -54,7 +54,7 @@ def own_part(state: State, seat: int, lang: str = "en") -> str:
 
 def test_what_keeps_a_hand_from_winning() -> None:
     closed = table({0: "123m234p78p22s777s5z"}, drawn="5z")
-    assert "not opened yet: no win · red in hand: no win until it is out" in own_part(closed, 0)
+    assert "not opened yet: can't win · red in hand: no win until it is out" in own_part(closed, 0)
     assert "还没开口，不能胡 · 手里有红中，杠出去才能胡" in own_part(closed, 0, "zh")
     for hand, told in (
         (f"{READY}1z", ""),
@@ -180,10 +180,10 @@ def test_a_sheet_multiplies_every_factor_out() -> None:
         "small win: base 1",
         "hard win: ×2",
         "self-draw: ×2",
-        "own factor of Left: pong 7s ×2",
-        "your own factor: red kong ×2, laizi kong ×4 = ×8",
-        "the winner's side: 1 (base) × 2 (own factor) × 2 (hard) × 2 (self-draw) = 8",
-        "You: 8 × 8 (own factor) × 2 (dealer) = 128",
+        "factor of Left: pong 7s ×2",
+        "your factor: red kong ×2, laizi kong ×4 = ×8",
+        "the winner's side: 1 (base) × 2 (factor) × 2 (hard) × 2 (self-draw) = 8",
+        "You: 8 × 8 (factor) × 2 (dealer) = 128",
         "Right: 8 × 2 (dealer) = 16",
         "win: you pay Left 128",
         "out 5zR 6mL",

@@ -33,7 +33,7 @@ export interface Choices {
   match: Rules;
   /** Seconds for each decision; 0 is no limit. */
   think: number;
-  /** Seconds that a play lies open to claims among friends; 0 is no limit. */
+  /** Seconds that a play can be claimed among friends; 0 is no limit. */
   claim: number;
   training: boolean;
 }

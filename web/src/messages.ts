@@ -62,8 +62,8 @@ export type ClientMessage = Hello | Act | Advise | Consider | Undo | Next | Temp
 export type ServerMessage = Welcome | Snap | Ev | Ack | Advice | Considered | Here | Bye;
 
 /**
- * What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, but for a step, and for
- * being ready.
+ * The result of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; ``ok`` means it is on disk, but for steps and
+ * for being ready.
  */
 export interface Ack {
   t: "ack";
@@ -107,7 +107,7 @@ export interface Advice {
   reason?: Words | null;
 }
 /**
- * One move as an adviser sees it.
+ * One move, as the adviser sees it.
  */
 export interface Suggestion {
   action: string;
@@ -126,7 +126,7 @@ export interface Suggestion {
   pieces: string[];
 }
 /**
- * One thing that advice tells of a move: ``Suggestion.facts`` has it by its key.
+ * Something that advice says about a move: ``Suggestion.facts`` has it by its key.
  */
 export interface AdviceColumn {
   key: string;
@@ -165,7 +165,7 @@ export interface Hello {
    */
   v?: number;
   /**
-   * From ``POST /api/tickets``; good for once and for half a minute.
+   * From ``POST /api/tickets``; valid once, for half a minute.
    */
   ticket: string;
   room: string;
@@ -176,30 +176,30 @@ export interface Hello {
   last_seq?: number | null;
 }
 /**
- * As whom a socket looks: a seat, everybody's hands (only where agents alone play), or a spectator.
+ * Whose view a socket gets: a seat's, one of everybody's hands (where agents alone play), or a spectator's.
  */
 export interface Viewer {
   seat?: number | null;
   open?: boolean;
 }
 /**
- * Ask what the rules say of pieces of the own hand, before they are played; also while others decide.
+ * Ask what the rules say about pieces of your hand before you play them; also while others decide.
  */
 export interface Consider {
   t: "consider";
   /**
-   * Made by the client; the answer has the same.
+   * Made by the client; the answer carries the same one.
    */
   aid: string;
   /**
-   * None at all: what could be played.
+   * Empty: ask what could be played.
    *
    * @maxItems 200
    */
   pieces: string[];
 }
 /**
- * Take back your last decision, against agents only.
+ * Undo your last decision; only against agents.
  */
 export interface Undo {
   t: "undo";
@@ -213,26 +213,26 @@ export interface Next {
   aid: string;
 }
 /**
- * Set how fast agents play, for who opened the room; not among friends. What is left out stays as it is.
+ * Set how fast agents play; only for the host, and not among friends. Anything left out stays as it is.
  */
 export interface Tempo {
   t: "tempo";
   pace?: ("instant" | "quick" | "normal" | "slow") | null;
   /**
-   * Whether they wait; only where agents alone play.
+   * Whether they wait; only if nobody but agents plays.
    */
   paused?: boolean | null;
   aid: string;
 }
 /**
- * Let agents that play alone do the next thing now, also while they are paused; for who opened the room.
+ * Let agents that play alone do the next thing now, even while paused; only for the host.
  */
 export interface Step {
   t: "step";
   aid: string;
 }
 /**
- * Is anybody there.
+ * Check whether the server is still there.
  */
 export interface Ping {
   t: "ping";
@@ -244,7 +244,7 @@ export interface Considered {
   t: "considered";
   aid: string;
   /**
-   * What they are together; None if nothing, or if there are none.
+   * What they make together; None if nothing, or if there are none.
    */
   name?: Words | null;
   /**
@@ -260,7 +260,7 @@ export interface Considered {
    */
   action?: string | null;
   /**
-   * Plays to make of them with more or fewer pieces, the cheapest first; of none, what could be played at all.
+   * Plays to make of them with more or fewer pieces, cheapest first; with none chosen, all that could be played.
    */
   proposals: Proposal[];
 }
@@ -312,7 +312,7 @@ export interface Ev {
     [k: string]: unknown;
   };
   /**
-   * What is left of what happened, after something was taken back.
+   * What is left of the events, after an undo.
    */
   log?: Log | null;
 }
@@ -359,7 +359,7 @@ export interface Snap {
   seq: number;
   view: View;
   /**
-   * What happened before, where a round is there to look at.
+   * What happened before, if a round has been dealt.
    */
   log?: Log | null;
 }
@@ -371,7 +371,7 @@ export interface View {
   room: string;
   mode: "ai" | "friends" | "hot_seat" | "watch";
   /**
-   * Who looks; None is a spectator.
+   * The observing seat; None for a spectator.
    */
   seat?: number | null;
   status: "lobby" | "playing" | "round_over" | "finished";
@@ -380,7 +380,7 @@ export interface View {
    */
   round: number;
   /**
-   * How many are played at most; None is no limit.
+   * The maximum number of rounds; None means no limit.
    */
   rounds?: number | null;
   /**
@@ -391,12 +391,11 @@ export interface View {
   };
   people: Person[];
   /**
-   * Among friends the seat that may begin the game: of who opened the room, or while that one is away the first of
-   * those who are there.
+   * Among friends, the seat that may start the game: the host's or, while the host is away, the first one there.
    */
   host?: number | null;
   /**
-   * What the finished rounds come to.
+   * Totals of the finished rounds.
    */
   totals: number[];
   /**
@@ -404,11 +403,11 @@ export interface View {
    */
   course: number[][];
   /**
-   * How many points end the match, where a number of them does.
+   * The number of points that ends the match, if there is one.
    */
   goal?: number | null;
   /**
-   * The seat that the match goes to, once it is over; None where several share the first place.
+   * The seat in first place once the match is over; None if several share it.
    */
   first?: number | null;
   /**
@@ -443,11 +442,11 @@ export interface View {
   paused: boolean;
   prompt?: Prompt | null;
   /**
-   * Seats whose decision is known to be wanted; in a hidden window only the own one.
+   * Seats known to be deciding; in a hidden window only your own.
    */
   waiting: number[];
   /**
-   * Whether the viewer may take back its last decision.
+   * Whether the viewer may undo their last decision.
    */
   undo: boolean;
   /**
@@ -483,7 +482,7 @@ export interface Person {
   stand_in?: string | null;
 }
 /**
- * A decision that is wanted from the seat that looks.
+ * A decision asked of the observing seat.
  */
 export interface Prompt {
   /**
@@ -492,8 +491,8 @@ export interface Prompt {
   ask_id: string;
   options: Option[];
   /**
-   * Whether the seat may do more than the options say: the list was cut, or the game lists one of several ways to do
-   * the same. Send the text of any action; the rules decide.
+   * Whether the seat may do more than the options list: the list was cut, or the game lists only one of several ways
+   * to do the same. Send the text of any action; the rules decide.
    */
   more: boolean;
   /**
@@ -511,7 +510,7 @@ export interface Prompt {
    */
   together?: Together | null;
   /**
-   * Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit.
+   * When the server decides, in seconds of its clock (``Welcome.server_time``); None means no limit.
    */
   deadline?: number | null;
   /**
@@ -538,11 +537,11 @@ export interface Option {
   label: Words;
 }
 /**
- * Pieces that go together though each is an answer of its own: all of them come from one of the groups.
+ * Pieces that go together although each is a separate answer: all of them come from one of the groups.
  */
 export interface Together {
   /**
-   * How many more go.
+   * How many more are needed.
    */
   count: number;
   /**
@@ -551,13 +550,13 @@ export interface Together {
   groups: string[][];
 }
 /**
- * What an agent thought when it decided.
+ * What an agent was thinking when it decided.
  */
 export interface Thought {
   seat: number;
   agent: string;
   /**
-   * What it chose.
+   * The action it chose.
    */
   action: string;
   /**
@@ -572,7 +571,7 @@ export interface GameInfo {
   name: string;
   title: Words;
   /**
-   * A line for who has never played it.
+   * One line for people who have never played it.
    */
   about?: Words | null;
   /**
@@ -694,7 +693,7 @@ export interface OptionInfo {
 export interface MatchPreset {
   name: string;
   /**
-   * How many are played at most; None is no limit.
+   * The maximum number of rounds; None means no limit.
    */
   rounds?: number | null;
   options: OptionInfo[];
@@ -804,7 +803,7 @@ export interface NewRoom {
    */
   seed?: number | string | null;
   /**
-   * How many are played at most; none is no limit.
+   * The maximum number of rounds; none means no limit.
    */
   rounds?: number | null;
   /**
@@ -814,11 +813,11 @@ export interface NewRoom {
     [k: string]: unknown;
   };
   /**
-   * After which the server decides; none is no limit, and a minute among friends.
+   * After which the server decides; none means no limit, and a minute among friends.
    */
   think_seconds?: number | null;
   /**
-   * How long a tile lies open to claims, among friends: as long whether or not anybody may claim it, so that a claim
+   * How long a tile can be claimed, among friends: as long whether or not anybody may claim it, so that a claim
    * which is passed does not show. None is the usual, 0 lets a claim take as long as people think.
    */
   claim_seconds?: 0 | number | null;

@@ -56,7 +56,7 @@ describe("the code of a game", () => {
     vi.spyOn(GAMES as Record<string, () => Promise<GameModule>>, "sichuan").mockRejectedValue(new TypeError("import"));
     const reload = vi.fn();
     const alert = await show("sichuan", ".opening [role=alert]");
-    expect(alert.textContent).toContain("could not be loaded");
+    expect(alert.textContent).toContain("failed to load");
     vi.stubGlobal("location", { reload });
     document.querySelector<HTMLButtonElement>(".opening .button.main")!.click();
     expect(reload).toHaveBeenCalledOnce();

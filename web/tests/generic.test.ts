@@ -338,13 +338,13 @@ describe("an action", () => {
 
   it("is not told to be clicked together where the list has nothing to do with pieces", () => {
     show(at());
-    expect(texts(".reason")).toEqual(["What is not listed can be put together by clicking pieces, or typed"]);
+    expect(texts(".reason")).toEqual(["For anything not listed, click pieces to build an action, or type it"]);
     void unmount(shown!);
     show(at({ prompt: { ...PROMPT, options: [option("pass")] } }));
-    expect(texts(".reason")).toEqual(["What is not listed can be typed"]);
+    expect(texts(".reason")).toEqual(["You can type an action that is not listed"]);
     expect(field().placeholder).toBe("Find or type an action");
     click(one('[data-piece="S5"]'));
-    expect(texts(".note")).toEqual(["What is not listed can be typed"]);
+    expect(texts(".note")).toEqual(["You can type an action that is not listed"]);
     expect(actions()).toEqual([]);
     type("play S5");
     expect(actions()).toEqual(["play S5"]);
@@ -365,7 +365,7 @@ describe("an action", () => {
     show(at({ prompt: { ...PROMPT, more: false } }));
     type("play D5");
     expect(actions()).toEqual([]);
-    expect(texts(".note")).toEqual(["There is no such action"]);
+    expect(texts(".note")).toEqual(["No such action"]);
     press("Enter");
     expect(act).not.toHaveBeenCalled();
   });
@@ -428,10 +428,10 @@ describe("an action", () => {
     const options = Array.from({ length: 120 }, (_, number) => option(`bid ${number}`));
     show(at({ prompt: { ...PROMPT, options, total: 3000 } }));
     expect(actions()).toHaveLength(40);
-    expect(texts(".note")).toEqual(["3000 actions, of which these are the first 40 Show all"]);
+    expect(texts(".note")).toEqual(["The first 40 of 3000 actions Show all"]);
     click(one(".note button"));
     expect(actions()).toHaveLength(120);
-    expect(texts(".note")).toEqual(["3000 actions, of which these are the first 120"]);
+    expect(texts(".note")).toEqual(["The first 120 of 3000 actions"]);
     type("bid 11");
     expect(texts(".note")).toEqual(["11 found"]);
   });
@@ -441,7 +441,7 @@ describe("words about any game", () => {
   it("tell whose turn it is", () => {
     expect(generic.info(at())).toEqual({ phase: "", left: "", turn: "Your turn" });
     expect(generic.info(at({ prompt: null, waiting: [2] })).turn).toBe("Left's turn");
-    expect(generic.info(at({ prompt: null, waiting: [] })).turn).toBe("Waiting for others");
+    expect(generic.info(at({ prompt: null, waiting: [] })).turn).toBe("Waiting for the others");
     expect(generic.info(table({ phase: { zh: "出牌", en: "play" } })).phase).toBe("play");
   });
 
@@ -455,6 +455,6 @@ describe("words about any game", () => {
     const view = at({ prompt: null, waiting: [1] });
     view.people[1] = { name: "Ann", kind: "human", connected: false, stand_in: "easy" };
     show(view);
-    expect(one(".seat.asked .state").textContent).toBe("Away, computer plays");
+    expect(one(".seat.asked .state").textContent).toBe("Away, computer playing");
   });
 });

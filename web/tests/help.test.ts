@@ -145,8 +145,8 @@ describe("how the game is played", () => {
   it.each<[Rules, string]>([
     [{ swap_three: false }, "Swap three"],
     [{ void_suit: false }, "void suit"],
-    [{ void_suit: false }, "only they may be discarded"],
-    [{ void_discard: "free" }, "only they may be discarded"],
+    [{ void_suit: false }, "you must discard those first"],
+    [{ void_discard: "free" }, "you must discard those first"],
     [{ rob_kong: false }, "Robbing"],
     [{ roots: false }, "Root"],
     [{ disabled_patterns: ["golden_hook"] }, "Golden hook"],
@@ -162,9 +162,9 @@ describe("how the game is played", () => {
   });
 
   it.each<[Rules, string]>([
-    [{ void_suit: false }, "two suits at most"],
-    [{}, "concealed one brings 2 and an added one 1"],
-    [{ base: 5 }, "concealed one brings 10 and an added one 5"],
+    [{ void_suit: false }, "at most two suits"],
+    [{}, "concealed kong brings 2 and an added one 1"],
+    [{ base: 5 }, "concealed kong brings 10 and an added one 5"],
     [{ kong_points: { concealed: 4, added: 3, exposed: 7 } }, "an exposed one 7"],
     [{ base: 5 }, "A flower pig pays 80"],
     [{ flower_pig: 24 }, "A flower pig pays 24"],
@@ -262,7 +262,7 @@ describe("a game without help", () => {
   it("says that the game could not be loaded where its code did not come", async () => {
     vi.spyOn(games, "loadGame").mockRejectedValue(new TypeError("import"));
     const dialog = await shed();
-    expect(dialog.querySelector("[role=alert]")!.textContent).toContain("This game could not be loaded");
+    expect(dialog.querySelector("[role=alert]")!.textContent).toContain("This game failed to load");
     expect(dialog.textContent).toContain("3 play");
   });
 });

@@ -174,14 +174,14 @@ describe("how many play", () => {
   it("follows the game, the preset and the option", async () => {
     await open();
     expect([about("ai"), about("watch")]).toEqual([
-      "You and three computer players; moves can be taken back",
-      "Four computer players with open hands and their thoughts",
+      "You against three computer players; you can undo moves",
+      "Watch four computer players, with all hands open and their reasoning",
     ]);
     expect(document.querySelector("input[name=seats]")).toBeNull();
     pick("input[name=game][value=shed]");
-    expect(about("ai")).toContain("You and two computer players");
+    expect(about("ai")).toContain("You against two computer players");
     pick("input[name=seats][value='2']");
-    expect(about("ai")).toContain("You and one computer player;");
+    expect(about("ai")).toContain("You against one computer player;");
     expect(await start()).toMatchObject({ rules: { seats: 2 }, preset: "three" });
   });
 

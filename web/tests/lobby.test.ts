@@ -66,9 +66,9 @@ describe("the lobby", () => {
     const seats = [...document.querySelectorAll("li")].map((each) => each.textContent!.replace(/\s+/g, " ").trim());
     expect(seats).toEqual([
       "Ann (you) host",
-      "Empty seat If nobody sits here, the computer (Easy) does",
+      "Empty seat The computer (Easy) plays if nobody sits here",
       "Bea Away",
-      "Cho Away; the computer (Medium) plays",
+      "Cho Away; the computer (Medium) is playing",
     ]);
   });
 

@@ -63,7 +63,7 @@ describe("the form of a new game", () => {
 
   it("sets each opponent, and all the same again", async () => {
     show();
-    click(button("Set each one"));
+    click(button("Set each seat"));
     expect(all(".seats label span").map((each) => each.textContent)).toEqual(["Right", "Across", "Left"]);
     const across = document.querySelectorAll<HTMLSelectElement>(".seats select")[1]!;
     across.value = "random";
@@ -76,7 +76,7 @@ describe("the form of a new game", () => {
 
   it("watching sets four", () => {
     show("watch");
-    click(button("Set each one"));
+    click(button("Set each seat"));
     expect(all(".seats select")).toHaveLength(4);
   });
 
@@ -168,7 +168,7 @@ describe("the form of a new game", () => {
     start = vi.fn(() => Promise.reject(new TypeError("fetch")));
     show();
     await submit();
-    expect(one('[role="alert"]').textContent).toContain("does not answer");
+    expect(one('[role="alert"]').textContent).toContain("not responding");
   });
 
   it.each(["seven", "1".repeat(21), "18446744073709551616"])(
@@ -187,7 +187,7 @@ describe("the form of a new game", () => {
 
   it("remembers for the next time", async () => {
     show();
-    click(button("Set each one"));
+    click(button("Set each seat"));
     click(option("swap_three", OTHER));
     await submit();
     expect(readChoices(GAME)).toMatchObject({ each: true, rules: { swap_three: false } });
@@ -236,7 +236,7 @@ describe("the match", () => {
 
   it("is asked for where the game has more than rounds", () => {
     show("ai", SHED);
-    expect(listed()).toEqual(["custom", "up to 40 points", "up to 200 points, 50 rounds at most"]);
+    expect(listed()).toEqual(["custom", "up to 40 points", "up to 200 points, up to 50 rounds"]);
     expect(field().placeholder).toBe("no limit");
     void unmount(mounted as never);
     document.body.replaceChildren();

@@ -106,9 +106,9 @@ describe("a replay", () => {
   it("asks for a round once, however many steps are looked at", async () => {
     await open("#/replay/fixture?round=1&step=0&seat=0");
     expect(document.title).toBe("Replay · Round 1/1 · paiju");
-    for (let step = 0; step < 5; step += 1) press("One step on");
-    press("To the end");
-    press("One step back");
+    for (let step = 0; step < 5; step += 1) press("Step forward");
+    press("Go to end");
+    press("Step back");
     expect(place()).toEqual([events.length - 1, events.length]);
     expect(api.frames).toHaveBeenCalledExactlyOnceWith("fixture", 0, 1);
   });
@@ -120,10 +120,10 @@ describe("a replay", () => {
     expect(location.hash).toContain("step=8&seat=open");
     await lookAs("0");
     expect(place()).toEqual([4, OWN.length]);
-    press("To the end");
+    press("Go to end");
     await lookAs("open");
     expect(place()).toEqual([OPEN.length, OPEN.length]);
-    press("One step back");
+    press("Step back");
     await lookAs("1");
     expect(place()).toEqual([OWN.length - 1, OWN.length]);
     await lookAs("open");
@@ -133,7 +133,7 @@ describe("a replay", () => {
   it("is played on under the kept name", async () => {
     localStorage.setItem("paiju.name", "小红");
     await open("#/replay/fixture?round=1&step=3&seat=0");
-    press("Play on from here");
+    press("Play from here");
     expect(api.createRoom).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ names: ["小红"], play_on: { room: "fixture", round: 1, frame: 3, seat: 0 } }),
     );
@@ -141,17 +141,17 @@ describe("a replay", () => {
 
   it("is not played on where nothing is left to play, and says why", async () => {
     await open(`#/replay/fixture?round=1&step=${events.length}&seat=0`);
-    expect(button("Play on from here").disabled).toBe(true);
-    expect(button("Play on from here").title).toBe("The round is over here");
-    press("One step back");
-    expect(button("Play on from here").disabled).toBe(false);
+    expect(button("Play from here").disabled).toBe(true);
+    expect(button("Play from here").title).toBe("The round is already over here");
+    press("Step back");
+    expect(button("Play from here").disabled).toBe(false);
   });
 
   it("is not played on while the round itself is", async () => {
     vi.mocked(api.frames).mockImplementation(async (_, seat) => round(seat, { actions: [] }));
     await open("#/replay/fixture?round=1&step=3&seat=0");
-    expect(button("Play on from here").disabled).toBe(true);
-    expect(button("Play on from here").title).toBe("The round is still being played");
+    expect(button("Play from here").disabled).toBe(true);
+    expect(button("Play from here").title).toBe("The round is still in progress");
     expect(document.querySelector<HTMLSelectElement>("select:has([value=open])")!.disabled).toBe(true);
   });
 });

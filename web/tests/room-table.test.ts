@@ -138,11 +138,11 @@ describe("the table of a room", () => {
     store.link = "silent";
     flushSync();
     const link = document.querySelector(".bar .link[role=status]")!;
-    expect([link.textContent?.trim(), link.classList.contains("silent")]).toEqual(["No answer yet", true]);
+    expect([link.textContent?.trim(), link.classList.contains("silent")]).toEqual(["No response yet", true]);
     expect(document.querySelector("[role=alert]")).toBeNull();
     store.link = "waiting";
     flushSync();
-    expect(document.querySelector("[role=alert]")!.textContent?.trim()).toBe("Cut off, trying again");
+    expect(document.querySelector("[role=alert]")!.textContent?.trim()).toBe("Connection lost, reconnecting");
   });
 
   it("has advice beside it that does not say the name of a move twice", async () => {
@@ -197,7 +197,7 @@ describe("agents that are watched", () => {
     store.view = watched({ paused: true });
     flushSync();
     expect(document.querySelector("footer [role=status]")!.textContent).toBe("Paused");
-    byLabel("One step on")!.click();
+    byLabel("Step forward")!.click();
     expect(store.step).toHaveBeenCalledOnce();
     byLabel("Play")!.click();
     expect(store.setTempo).toHaveBeenLastCalledWith({ paused: false });
@@ -284,9 +284,9 @@ describe("the score sheet of a round", () => {
     await vi.advanceTimersByTimeAsync(10);
     flushSync();
     expect(document.querySelector(SHEET)).toBeNull();
-    byLabel("Round 1: the score")!.click();
+    byLabel("Round 1: score")!.click();
     flushSync();
-    expect(document.querySelector(SHEET)!.textContent).toContain("Round 1: the score");
+    expect(document.querySelector(SHEET)!.textContent).toContain("Round 1: score");
     expect(document.querySelector(".awaited, .do .main"), "nothing is waited for any more").toBeNull();
     store.view = { ...store.view, waiting: [1] };
     flushSync();
@@ -303,7 +303,7 @@ describe("the score sheet of a round", () => {
     store.view = { ...view, mode: "friends", ready: [], round: 2 };
     flushSync();
     vi.spyOn(store, "act").mockReturnValue(true);
-    byLabel("Round 1: the score")!.click();
+    byLabel("Round 1: score")!.click();
     flushSync();
     expect(document.querySelector(SHEET)).not.toBeNull();
     return store;
@@ -314,7 +314,7 @@ describe("the score sheet of a round", () => {
     ["swap", ["1", "2", "3", "Enter"]],
   ] as const)("keeps the keys from the hand behind it, at a %s", async (moment, keys) => {
     const store = await reopened(at(moment));
-    expect(document.activeElement!.textContent).toBe("See table");
+    expect(document.activeElement!.textContent).toBe("View table");
     expect(document.querySelector(".hand")!.closest("[inert]"), "nor does Tab lead there").not.toBeNull();
     keys.forEach(key);
     expect(store.act).not.toHaveBeenCalled();
@@ -348,6 +348,6 @@ describe("the score sheet of a round", () => {
     expect(document.title).toBe("● Waiting for you · Sichuan · paiju");
     store.view = over({ people, ready: [0, 1, 2], next_at: 1 });
     flushSync();
-    expect(document.title).toBe("Round 1: the score · Sichuan · paiju");
+    expect(document.title).toBe("Round 1: score · Sichuan · paiju");
   });
 });

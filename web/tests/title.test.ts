@@ -28,7 +28,7 @@ describe("the title of the tab", () => {
       "● Your turn · Sichuan mahjong · paiju",
       "● Pong 9m? · Sichuan mahjong · paiju",
       "Round 1/1 · Sichuan mahjong · paiju",
-      "Round 1: the score · Sichuan mahjong · paiju",
+      "Round 1: score · Sichuan mahjong · paiju",
     ],
   ])("says in %s what waits for the player, or how far the match is", (lang, turn, claim, waiting, over) => {
     settings.lang = lang;

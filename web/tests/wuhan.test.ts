@@ -142,9 +142,9 @@ describe("a seat", () => {
       "Your factor: ×16",
       "Your special kongs",
     ]);
-    expect(named(".right .kongs")).toEqual(["Special kongs of Right (Easy)"]);
+    expect(named(".right .kongs")).toEqual(["Right (Easy): special kongs"]);
     click(one(".bottom button:has(.factor)"));
-    expect(texts(".bottom .panel .title")[0]).toMatch(/^Your factor: multiplies/);
+    expect(texts(".bottom .panel .title")[0]).toMatch(/^Your factor multiplies/);
   });
 
   it("that has not opened says so, the own one in words", () => {

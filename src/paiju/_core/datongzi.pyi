@@ -50,13 +50,11 @@ class Rules:
         """How many decks are shuffled together."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return every option by name, in plain values that JSON takes."""
+        """Return every option by name, as plain values, ready for JSON."""
 
     @staticmethod
     def from_dict(options: dict[str, Any]) -> Rules:
-        """
-        Return the rules of ``to_dict``; options left out have their usual value.
-        """
+        """Return the rules of ``to_dict``; options left out have their defaults."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -206,7 +204,7 @@ def card_points(cards: Iterable[paiju.datongzi.models.Card | str] | str | None) 
     """Return the points of all 5, 10 and K."""
 
 def round_win_event(player_id: object, round_cards: Iterable[paiju.datongzi.models.Card | str] | str | None, round_number: int) -> paiju.datongzi.scoring.ScoringEvent | None:
-    """Return the points of a trick for who won it; None if there are none."""
+    """Return the points of a trick for its winner; None if there are none."""
 
 def special_bonus_event(player_id: object, winning_pattern: PlayPattern | None, round_number: int, bonuses: tuple[int, int, int, int]) -> paiju.datongzi.scoring.ScoringEvent | None:
     """
@@ -326,7 +324,7 @@ class State:
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat on turn may do, by rising id."""
+        """What the seat on turn may do, in order of id."""
 
     def legal_actions_of(self, seat: int) -> tuple[Action, ...]: ...
 
@@ -380,11 +378,11 @@ class State:
 
     @property
     def transfers(self) -> tuple[object, ...]:
-        """None: points come from the cards, nobody pays."""
+        """Empty: points come from the cards, nobody pays."""
 
     @property
     def next_deal(self) -> dict[str, int] | None:
-        """Who was out first leads next."""
+        """Whoever was out first leads next."""
 
     @property
     def seats(self) -> tuple[Seat, ...]: ...
@@ -403,7 +401,7 @@ class State:
 
     @property
     def trick(self) -> int:
-        """Its number, from 1 on."""
+        """Its number, from 1."""
 
     @property
     def trick_cards(self) -> tuple[paiju.datongzi.models.Card, ...]:
@@ -414,7 +412,7 @@ class State:
 
     @property
     def finish_order(self) -> tuple[int, ...]:
-        """Who is out, the first first; all seats when the game is over."""
+        """Who is out of cards, in order; all seats when the game is over."""
 
     @property
     def history(self) -> tuple[tuple[int, tuple[paiju.datongzi.models.Card, ...]], ...]:
@@ -442,7 +440,7 @@ class State:
         """
         Return the state of a position, checked.
 
-        ``hands`` are as they are now. What lies on the table follows from ``history``, which is played again; it need not go back to the deal. What is left out has its usual value.
+        ``hands`` are as they are now. What lies on the table follows from ``history``, which is played again; it need not go back to the deal. Anything left out has its default.
         """
 
     @property
@@ -458,7 +456,7 @@ class State:
 
     def redeal_hidden(self, seat: int, seed: int) -> State:
         """
-        Return a state that looks the same to a seat, the cards hidden from it dealt anew.
+        Return a state that looks the same to a seat, with the cards hidden from it redealt.
         """
 
     def __hash__(self) -> int: ...
@@ -478,7 +476,7 @@ class State:
     @staticmethod
     def from_text(text: str) -> State:
         """
-        Return the position of one line, checked; what is left out has its usual value.
+        Return the position of one line, checked; anything left out has its default.
         """
 
 def deal(rules: Rules | str | None = None, seed: int | None = None, wall: Iterable[paiju.datongzi.models.Card | str] | str | None = None, hands: Sequence[Iterable[paiju.datongzi.models.Card | str] | str] | None = None, lead: int | None = None) -> State:
@@ -559,7 +557,7 @@ class Observation:
 
     @property
     def hand(self) -> tuple[paiju.datongzi.models.Card, ...] | None:
-        """The own cards, rising; None for a spectator."""
+        """The observer's own cards, rising; None for a spectator."""
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -567,7 +565,7 @@ class Observation:
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the observer may do, by rising id."""
+        """What the observer may do, in order of id."""
 
     @overload
     def legal_plays(self, features: Literal[False] = False) -> list[list[paiju.datongzi.models.Card]]:
@@ -640,7 +638,7 @@ class Observation:
 
     def sample(self, seed: int) -> State:
         """
-        Return a state that looks the same, its hidden cards dealt anew; all that fit are equally likely.
+        Return a state that looks the same, with its hidden cards redealt; all that fit are equally likely.
         """
 
     def imagine(self, seed: int, *, habits: bool = True) -> State:
@@ -659,7 +657,7 @@ class Observation:
     @staticmethod
     def from_dict(position: dict[str, Any]) -> Observation:
         """
-        Return the observation of a table, also one from elsewhere; what is left out has its usual value.
+        Return the observation of a table, also one from elsewhere; anything left out has its default.
         """
 
     def __getstate__(self) -> dict[str, Any]: ...
@@ -683,7 +681,7 @@ class Observation:
     @staticmethod
     def from_text(text: str) -> Observation:
         """
-        Return the position of one line, checked; what is left out has its usual value.
+        Return the position of one line, checked; anything left out has its default.
         """
 
 def planes_layout(rules: Rules | str | None = None) -> tuple[tuple[str, int, int, str], ...]:
@@ -725,23 +723,25 @@ class Move:
 
     @property
     def points(self) -> int:
-        """What is at stake: the points of the trick, those of the play included."""
+        """
+        What is at stake: the points of the trick, including those of the play.
+        """
 
     @property
     def bonus(self) -> int:
-        """What is paid for the play, should it win the trick."""
+        """What the play pays if it wins the trick."""
 
     @property
     def beaten(self) -> float | None:
         """
-        How likely somebody beats it in this trick; None for a pass, and where the policy only guesses.
+        How likely it is beaten in this trick; None for a pass, and where the policy only guesses.
         """
 
 def rank(observation: Observation, policy: str) -> list[Move]:
     """Return all legal actions, best first."""
 
 def choose(observation: Observation, policy: str, seed: int) -> Action:
-    """Return what an agent does whose chance is ``seed``."""
+    """Return what an agent does whose random choices follow from ``seed``."""
 
 def search(observation: Observation, spec: str, seed: int) -> list[tuple[int, float, float, int, float, bool]]:
     """
@@ -758,7 +758,9 @@ def policies() -> tuple[str, ...]:
     """Return the names of all policies, the weakest first."""
 
 def expect_policy(spec: str) -> None:
-    """Refuse what is neither a policy nor a search with what it may think."""
+    """
+    Refuse anything that is neither a policy nor a search with its options.
+    """
 
 def style_columns() -> tuple[str, ...]:
     """Return what ``style`` counts."""
@@ -776,7 +778,7 @@ class PoolSnapshot:
     def __repr__(self) -> str: ...
 
 class Pool:
-    """Many rounds side by side; ``paiju.envs.Pool`` is the door to it."""
+    """Many rounds side by side; use it through ``paiju.envs.Pool``."""
 
     def __init__(self, rules: Sequence[Rules], seeds: Sequence[int], chances: Sequence[int], threads: int = 1, obs: str = 'v1', opponents: Sequence[str] = (), seat: int | None = None, reward: str = 'delta', scale: float = 1.0, rounds: int = 1, auto_pass: bool = True, autoreset: str = 'same_step', forfeits: Sequence[float] = (), final_obs: bool = False) -> None: ...
 
@@ -810,7 +812,7 @@ class Pool:
         """Return the round of an environment."""
 
     def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]:
-        """Return what is hidden from who is asked."""
+        """Return what is hidden from the seats that are asked."""
 
     @staticmethod
     def story() -> Story:
@@ -862,7 +864,7 @@ def record(rules: Rules, seatings: Sequence[Sequence[str]], seeds: Sequence[int]
     """
 
 class Replay:
-    """Rounds that were recorded; ``paiju.datasets`` is the door to it."""
+    """Rounds that were recorded; use it through ``paiju.datasets``."""
 
     def __init__(self, rules: Rules, seeds: numpy.typing.NDArray[numpy.uint64], lengths: numpy.typing.NDArray[numpy.uint32], actions: numpy.typing.NDArray[numpy.uint16], wanted: numpy.typing.NDArray[numpy.uint8], forced: bool = False, threads: int = 1) -> None:
         """

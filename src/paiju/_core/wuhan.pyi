@@ -26,13 +26,11 @@ class Rules:
         """Return these rules with some options changed."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return every option by name, in plain values that JSON takes."""
+        """Return every option by name, as plain values, ready for JSON."""
 
     @staticmethod
     def from_dict(options: dict[str, Any]) -> Rules:
-        """
-        Return the rules of ``to_dict``; options left out have their usual value.
-        """
+        """Return the rules of ``to_dict``; options left out have their defaults."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -727,7 +725,7 @@ class State:
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat on turn may do, by rising id."""
+        """What the seat on turn may do, in order of id."""
 
     def legal_actions_of(self, seat: int) -> tuple[Action, ...]: ...
 
@@ -753,7 +751,7 @@ class State:
 
     def before_claims(self, action: Action | int | str, seat: int | None = None) -> tuple[State, int] | None:
         """
-        Return the table while the tile that ``action`` plays lies open to claims, and how many events of ``step`` lead there.
+        Return the table while the tile that ``action`` plays can be claimed, and how many events of ``step`` lead there.
 
         Nobody is asked in it: it can only be observed. None if no tile lies open.
         """
@@ -776,7 +774,7 @@ class State:
     @staticmethod
     def from_dict(position: dict[str, Any]) -> State:
         """
-        Return the state of a position, checked; what is left out has its usual value.
+        Return the state of a position, checked; anything left out has its default.
         """
 
     @property
@@ -792,7 +790,7 @@ class State:
 
     def redeal_hidden(self, seat: int, seed: int) -> State:
         """
-        Return a state that looks the same to a seat, the tiles hidden from it dealt anew.
+        Return a state that looks the same to a seat, with the tiles hidden from it redealt.
         """
 
     def __hash__(self) -> int: ...
@@ -812,7 +810,7 @@ class State:
     @staticmethod
     def from_text(text: str) -> State:
         """
-        Return the position of one line, checked; what is left out has its usual value.
+        Return the position of one line, checked; anything left out has its default.
         """
 
 def deal(rules: Rules | str | None = None, seed: int | None = None, wall: str | Iterable[paiju.tiles.Tile | str] | None = None, dealer: int | None = None) -> State:
@@ -1021,12 +1019,12 @@ class Observation:
     @property
     def turn(self) -> int | None:
         """
-        Whose turn it is; in a window the observer's own seat until it has answered, else None.
+        Whose turn it is; while claims are open, the observer's own seat until it has answered, else None.
         """
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the observer may do, by rising id."""
+        """What the observer may do, in order of id."""
 
     def action(self, id: int) -> Action:
         """Return the action that ``id`` stands for now."""
@@ -1043,7 +1041,7 @@ class Observation:
 
     @property
     def hand(self) -> Hand:
-        """The observer's own; a spectator has none, and gets a ValueError."""
+        """The observer's own; for a spectator, reading it raises a ValueError."""
 
     @property
     def drawn(self) -> paiju.tiles.Tile | None:
@@ -1059,7 +1057,7 @@ class Observation:
 
     def sample(self, seed: int) -> State:
         """
-        Return a state that looks the same, its hidden tiles dealt anew; all that fit are equally likely.
+        Return a state that looks the same, with its hidden tiles redealt; all that fit are equally likely.
         """
 
     def to_dict(self) -> dict[str, Any]:
@@ -1068,7 +1066,7 @@ class Observation:
     @staticmethod
     def from_dict(position: dict[str, Any]) -> Observation:
         """
-        Return the observation of a table, also one from elsewhere; what is left out has its usual value.
+        Return the observation of a table, also one from elsewhere; anything left out has its default.
         """
 
     def __getstate__(self) -> dict[str, Any]: ...
@@ -1092,7 +1090,7 @@ class Observation:
     @staticmethod
     def from_text(text: str) -> Observation:
         """
-        Return the position of one line, checked; what is left out has its usual value.
+        Return the position of one line, checked; anything left out has its default.
         """
 
 def planes_layout() -> tuple[tuple[str, int, int, str], ...]:
@@ -1138,7 +1136,7 @@ class Move:
     @property
     def danger(self) -> float:
         """
-        Points that the discard is expected to cost at once; 0 where the policy does not ask.
+        Points that the discard is expected to cost right away; 0 where the policy does not ask.
         """
 
     @property
@@ -1185,7 +1183,7 @@ def rank(observation: Observation, policy: str) -> list[Move]:
     """Return all legal actions, best first."""
 
 def choose(observation: Observation, policy: str, seed: int) -> Action:
-    """Return what an agent does whose chance is ``seed``."""
+    """Return what an agent does whose random choices follow from ``seed``."""
 
 def search(observation: Observation, spec: str, seed: int) -> list[tuple[int, float, float, int, float, bool]]:
     """
@@ -1202,7 +1200,9 @@ def policies() -> tuple[str, ...]:
     """Return the names of all policies, the weakest first."""
 
 def expect_policy(spec: str) -> None:
-    """Refuse what is neither a policy nor a search with what it may think."""
+    """
+    Refuse anything that is neither a policy nor a search with its options.
+    """
 
 def style_columns() -> tuple[str, ...]:
     """Return what ``style`` counts."""
@@ -1220,7 +1220,7 @@ class PoolSnapshot:
     def __repr__(self) -> str: ...
 
 class Pool:
-    """Many rounds side by side; ``paiju.envs.Pool`` is the door to it."""
+    """Many rounds side by side; use it through ``paiju.envs.Pool``."""
 
     def __init__(self, rules: Sequence[Rules], seeds: Sequence[int], chances: Sequence[int], threads: int = 1, obs: str = 'v1', opponents: Sequence[str] = (), seat: int | None = None, reward: str = 'delta', scale: float = 1.0, rounds: int = 1, auto_pass: bool = True, autoreset: str = 'same_step', forfeits: Sequence[float] = (), final_obs: bool = False) -> None: ...
 
@@ -1254,7 +1254,7 @@ class Pool:
         """Return the round of an environment."""
 
     def oracle(self, env_id: numpy.typing.NDArray[numpy.int32]) -> numpy.typing.NDArray[numpy.int8]:
-        """Return what is hidden from who is asked."""
+        """Return what is hidden from the seats that are asked."""
 
     @staticmethod
     def story() -> Story:
@@ -1303,7 +1303,7 @@ def record(rules: Rules, seatings: Sequence[Sequence[str]], seeds: Sequence[int]
     """
 
 class Replay:
-    """Rounds that were recorded; ``paiju.datasets`` is the door to it."""
+    """Rounds that were recorded; use it through ``paiju.datasets``."""
 
     def __init__(self, rules: Rules, seeds: numpy.typing.NDArray[numpy.uint64], lengths: numpy.typing.NDArray[numpy.uint32], actions: numpy.typing.NDArray[numpy.uint16], wanted: numpy.typing.NDArray[numpy.uint8], forced: bool = False, threads: int = 1) -> None:
         """

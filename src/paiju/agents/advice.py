@@ -61,7 +61,7 @@ class Suggestion(Generic[ActionT]):
         return self.whys.get(lang) or self.reason(lang)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes."""
+        """Return it as plain values, ready for JSON."""
         return {
             "action": str(self.action),
             "merit": self.merit,
@@ -107,5 +107,5 @@ class Advice(Generic[ActionT]):
         return [*dict.fromkeys(suggestion.reason(lang) for suggestion in self.suggestions)]
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes."""
+        """Return it as plain values, ready for JSON."""
         return {"agent": self.agent, "suggestions": [suggestion.to_dict() for suggestion in self.suggestions]}

@@ -19,9 +19,9 @@ USUAL_LEVEL: Final = "medium"
 
 @worded
 def usual_level(game: Game) -> str:
-    """Return the level of opponents when none is named, which strength is measured against, too.
+    """Return the default level of opponents, which strength is measured against, too.
 
-    It is ``medium``, or the strongest of a game that has no such agent.
+    It is ``medium``, or the strongest agent of a game without it.
     """
     known = specs(game)
     return USUAL_LEVEL if USUAL_LEVEL in known else known[-1]
@@ -29,7 +29,7 @@ def usual_level(game: Game) -> str:
 
 @worded
 def is_quick(spec: str, game: Game) -> bool:
-    """Tell whether an agent answers at once: those that search take their time, and of yours nobody knows.
+    """Tell whether an agent answers at once: those that search take their time, and nobody knows about yours.
 
     >>> from paiju import sichuan
     >>> is_quick("medium+", games.get(sichuan)), is_quick("my:Bot", games.get(sichuan))
@@ -40,7 +40,7 @@ def is_quick(spec: str, game: Game) -> bool:
 
 @worded
 def searches(spec: Spec, game: Game) -> bool:
-    """Tell whether an agent is one of the game's that search, whatever stands behind the colon of its spec."""
+    """Tell whether an agent is one of the game's that search, whatever follows the colon in its spec."""
     return isinstance(spec, str) and game.agents.name_of(spec).partition(":")[0] in game.agents.tuned
 
 
@@ -69,7 +69,7 @@ def act(agent: Agent, observation: Observation[ActionT]) -> ActionT:
 
 @worded
 def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] | None:
-    """Return what an agent thinks of its moves; None if it does not tell."""
+    """Return what an agent thinks of its moves; None if it gives no advice."""
     expect_observation(observation)
     try:
         advice: object = guarded(agent.name, agent.advise, observation)
@@ -79,7 +79,7 @@ def advise(agent: Agent, observation: Observation[ActionT]) -> Advice[ActionT] |
         return None
     if advice is not None and not isinstance(advice, Advice):
         shown = guarded(agent.name, repr, advice)
-        raise AgentError(f"the agent {agent.name} answered {shown}, which is no advice", "agent_failed")
+        raise AgentError(f"the agent {agent.name} answered {shown}, which is not advice", "agent_failed")
     return advice
 
 
@@ -87,7 +87,7 @@ class Adviser:
     """The strongest agent of a game that gives advice."""
 
     def __init__(self, game: GameLike = None, *, is_hurried: bool = False) -> None:
-        """Look for one when it is asked, in a hurry among those that answer at once; no game is the usual one."""
+        """Look for one when it is asked; in a hurry, only among those that answer at once."""
         self._game = games.get(game)
         known = specs(self._game)  # weakest first
         self._specs = [spec for spec in known if not is_hurried or is_quick(spec, self._game)]
@@ -97,7 +97,7 @@ class Adviser:
         return f"<Adviser for {self._game.name}>"
 
     def __call__(self, observation: Observation[ActionT]) -> Advice[ActionT] | None:
-        """Return what it thinks of the moves of a seat; None if no agent of the game tells."""
+        """Return what it thinks of a seat's moves; None if no agent of the game gives advice."""
         while self._specs:
             advice = advise(make(self._specs[-1], self._game, seed=0), observation)
             if advice is not None:

@@ -13,7 +13,7 @@ from paiju.agents.advice import Advice
 from paiju.arguments import worded
 from paiju.errors import AgentError, ArgumentError, PaijuError
 from paiju.game import Game, GameLike, Playable, State
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.protocol import ActionT, ObservationT, SeenT
 from paiju.seeds import draw_seed
 
@@ -55,7 +55,7 @@ class Agent(Generic[SeenT, ActionT]):
         return [self.act(observation) for observation in observations]
 
     def reset(self, seed: int) -> None:
-        """Forget everything: a round begins. What is left to chance follows from ``seed`` alone."""
+        """Forget everything: a round begins. All random choices follow from ``seed`` alone."""
 
     def advise(self, observation: SeenT) -> Advice[ActionT]:  # noqa: ARG002
         """Return what it thinks of every legal action, best first."""
@@ -68,7 +68,7 @@ Spec: TypeAlias = str | Callable[[], Agent]
 
 @worded
 def specs(game: GameLike = None) -> tuple[str, ...]:
-    """Return the specs that come with a game; None is the usual one.
+    """Return the specs that come with a game, by default the first one.
 
     >>> specs("sichuan")
     ('random', 'easy', 'medium', 'medium+', 'hard')
@@ -139,7 +139,7 @@ def make(spec: Spec, game: GameLike = None, seed: int | None = None) -> Agent:
     ]
     if lacking:
         raise AgentError(
-            f"{called} is no agent: it lacks {', '.join(lacking)}; derive it from paiju.agents.Agent", "no_agent"
+            f"{called} is not an agent: it lacks {', '.join(lacking)}; derive it from paiju.agents.Agent", "no_agent"
         )
     if not getattr(agent, "name", ""):
         agent.name = spec if isinstance(spec, str) else type(agent).__name__
@@ -201,7 +201,7 @@ def _find(spec: str, game: Game) -> Callable[[], Agent]:
     module, colon, attribute = spec.partition(":")
     if not colon:
         raise AgentError(
-            f'{game.name} has no agent "{spec}", {there_are(spec, known)} (your own is module:Class)',
+            f'{game.name} has no agent "{spec}"; {choose_from(spec, known)} (your own is module:Class)',
             "unknown_agent",
         )
     return _load(spec, module, attribute)

@@ -1,7 +1,7 @@
-"""Which agent is stronger, and how sure is that: matches over the same deals from every seat.
+"""Which agent is stronger, and how sure that is: matches over the same deals from every seat.
 
-``match`` plays agents against each other and returns a mean with an interval that can be believed; ``ladder`` measures
-several agents against one; ``sprt`` plays until it is clear enough whether one is stronger. All are pure functions: the
+``match`` plays agents against each other and returns a mean with an interval you can trust; ``ladder`` measures
+several agents against one; ``sprt`` plays until it is clear whether one is stronger. All are pure functions: the
 same seed gives the same digest on every machine.
 """
 

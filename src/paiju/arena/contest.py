@@ -22,7 +22,7 @@ from paiju.values import expect_known, whole
 __all__ = ["Interrupted", "Progress", "block_numbers", "expect_way", "match", "outcomes", "result_of"]
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Is told how many blocks are done, and of how many."""
+"""Is called with the number of blocks done, and of all blocks."""
 MOST_WORKERS: Final = 256  # more are taken as so many: no machine is faster with them
 
 

@@ -28,7 +28,7 @@ FORMAT: Final = "paiju-ladder/1"
 
 @dataclass(frozen=True)
 class Ladder:
-    """The results of several agents against one, the strongest first, those without a block that counts last."""
+    """The results of several agents against one, strongest first; those without a block that counts come last."""
 
     results: tuple[MatchResult, ...]
     """The match of each agent against the anchor."""
@@ -55,7 +55,7 @@ class Ladder:
         return tuple(weaker.ci95[1] < stronger.ci95[0] for stronger, weaker in pairwise(self.results))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes."""
+        """Return it as plain values, ready for JSON."""
         return {
             "format": FORMAT,
             "disjoint": list(self.disjoint),
@@ -70,12 +70,12 @@ class Ladder:
     def from_dict(cls, kept: Mapping[str, Any]) -> Self:
         """Return the ladder that ``to_dict`` gave; one that was damaged or altered is refused."""
         if not isinstance(kept, dict) or kept.get("format") != FORMAT or not isinstance(kept.get("results"), list):
-            raise ArenaError("this is no ladder", "damaged")
+            raise ArenaError("this is not a ladder", "damaged")
         return cls(_ordered([MatchResult.from_dict(result) for result in kept["results"]]))
 
     @worded
     def merge(self, other: Ladder) -> Ladder:
-        """Return both as one: agents that are in both must have played different blocks of the same match."""
+        """Merge both: agents in both must have played different blocks of the same match."""
         results = {result.agents[0]: result for result in self.results}
         for theirs in other.results:
             if self.results:
@@ -87,7 +87,7 @@ class Ladder:
 
 @worded
 def ladder_lengths(agents: Sequence[Spec], game: GameLike, blocks: int, search_blocks: int) -> list[int]:
-    """Return how many blocks each agent of a ladder plays: those that search take long, and play fewer.
+    """Return how many blocks each agent of a ladder plays: those that search take longer, and play fewer.
 
     >>> ladder_lengths(["medium+", "hard"], "sichuan", blocks=1000, search_blocks=200)
     [1000, 200]

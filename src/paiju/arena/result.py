@@ -86,16 +86,16 @@ class Style:
     decisions: int
     """How many decisions it made."""
     decisions_per_second: float | None
-    """None where nobody has measured how long it thought."""
+    """None if nobody measured how long it thought."""
 
     def __repr__(self) -> str:
         """Return whose it is; the rates are many."""
-        return f"<Style of {self.agent}: {self.rounds} rounds, {self.points:+.3f} points a round>"
+        return f"<Style of {self.agent}: {self.rounds} rounds, {self.points:+.3f} points per round>"
 
 
 @dataclass(frozen=True)
 class MatchResult:
-    """A match, or the part of one that some blocks are."""
+    """A match, or part of one: some of its blocks."""
 
     game: str
     """The name of the game."""
@@ -140,11 +140,11 @@ class MatchResult:
 
     @cached_property
     def estimates(self) -> tuple[Estimate, ...]:
-        """The points a round of each agent, over blocks."""
+        """The points per round of each agent, over blocks."""
         return tuple(Estimate.of(self.values(agent)) for agent in range(len(self.agents)))
 
     def values(self, agent: int = 0) -> list[float]:
-        """Return the points a round of an agent in each block."""
+        """Return an agent's points per round in each block."""
         place = whole(agent, "agent", 0, len(self.agents) - 1)
         return [row.payoffs[place] / self._appearances(row)[place] for row in self.rows]
 
@@ -153,14 +153,14 @@ class MatchResult:
 
     @property
     def mean(self) -> float:
-        """The points a round of the first agent."""
+        """The first agent's points per round."""
         return self.estimates[0].mean
 
     @property
     def median(self) -> float:
-        """The points a round of the first agent in the middle block; nan without blocks.
+        """The first agent's points per round in the median block; nan without blocks.
 
-        Where payments multiply, few blocks may carry the mean.
+        Where payments multiply, a few blocks may make up most of the mean.
         """
         return statistics.median(self.values()) if self.rows else math.nan
 
@@ -232,7 +232,7 @@ class MatchResult:
 
     @worded
     def merge(self, other: MatchResult) -> MatchResult:
-        """Return both as one; they must be different blocks of the same match."""
+        """Merge both; they must be different blocks of the same match."""
         self.expect_same_setting(other)
         if self.agents != other.agents:
             raise _two_matches("agents", list(self.agents), list(other.agents))
@@ -263,7 +263,7 @@ class MatchResult:
         return {row.block for row in self.rows} | {fault.block for fault in self.faults}
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes: what it says, and everything that says it."""
+        """Return it as plain values, ready for JSON: what it says, and everything that says it."""
         return {
             "format": FORMAT,
             **self._identity,
@@ -297,7 +297,7 @@ class MatchResult:
         except ArenaError:
             raise
         except (LookupError, TypeError, ValueError, RecursionError) as error:
-            raise ArenaError(f"this is no result of a match ({error!r})", "damaged") from error
+            raise ArenaError(f"this is not the result of a match ({error!r})", "damaged") from error
         if is_altered:
             raise ArenaError("the digest is not that of the rows, one of them was altered", "altered")
         return result
@@ -326,13 +326,13 @@ class MatchResult:
         expect_design(self.design, agents, self.seats)
         keys = {"round", *(column.key for column in self.columns)}
         if len(keys) != 1 + columns or any(column.per not in keys for column in self.columns):
-            raise ValueError("columns are no columns")
+            raise ValueError("columns are malformed")
         for row in self.rows:
             sizes = {len(row.payoffs), len(row.decisions), len(row.style)}
             if sizes != {agents} or any(len(counts) != columns for counts in row.style):
                 raise ValueError(f"block {row.block} is incomplete")
         if len(self._numbers) < len(self.rows) + len(self.faults):
-            raise ValueError("a block is there twice")
+            raise ValueError("a block appears twice")
         if any(not 0 <= number <= LARGEST for number in self._numbers):
             raise ValueError(f"a block has no number from 0 to {LARGEST}")
         if len(self.thought) not in (0, agents):
@@ -344,7 +344,7 @@ def read_json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ArenaError(f"this is no JSON ({error})", "damaged") from None
+        raise ArenaError(f"this is not JSON ({error})", "damaged") from None
 
 
 def _read_as(kind: Any, kept: Any, name: str) -> Any:
@@ -354,7 +354,7 @@ def _read_as(kind: Any, kept: Any, name: str) -> Any:
         return None if kept is None else _read_as(parts[0], kept, name)
     if origin is tuple or kind is Row:
         if not isinstance(kept, (list, tuple)):
-            raise TypeError(f"{name}: no list")
+            raise TypeError(f"{name}: not a list")
         kinds = hints_of(kind).values() if kind is Row else parts[:1] * len(kept)
         read = [_read_as(each, value, name) for each, value in zip(kinds, kept, strict=True)]
         return Row(*read) if kind is Row else tuple(read)
@@ -366,19 +366,19 @@ def _read_as(kind: Any, kept: Any, name: str) -> Any:
 
 def _read_plain(kind: Any, kept: Any, name: str) -> Any:
     if kind is int and (type(kept) is not int or abs(kept) > WORD):
-        raise ValueError(f"{name}: no whole number, or too large")
+        raise ValueError(f"{name}: not a whole number, or too large")
     if kind is float and (type(kept) not in (int, float) or not 0 <= kept <= LARGEST):
-        raise ValueError(f"{name}: no seconds")
+        raise ValueError(f"{name}: not a number of seconds")
     if kind in (int, float):
         return kind(kept)
     if not isinstance(kept, kind):
-        raise TypeError(f"{name}: no {kind.__name__}")
+        raise TypeError(f"{name}: not of type {kind.__name__}")
     json.dumps(kept, ensure_ascii=False, allow_nan=False).encode()  # it is to be written again
     return kept
 
 
 def _two_matches(name: str, ours: object, theirs: object) -> ArenaError:
-    return ArenaError(f"these are two matches: {name} is {ours} and {theirs}", "two_matches")
+    return ArenaError(f"these are different matches: {name} is {ours} and {theirs}", "two_matches")
 
 
 def _ratio(count: int, of: int) -> float | None:

@@ -44,11 +44,11 @@ class SprtResult:
     edge: float | None
     """In points a round; None is a tenth of the standard deviation of a block."""
     alpha: float
-    """How often H1 is accepted, at most, where H0 is true."""
+    """How often, at most, H1 is accepted although H0 is true."""
     beta: float
-    """How often H0 is accepted, at most, where H1 is true."""
+    """How often, at most, H0 is accepted although H1 is true."""
     most_blocks: int
-    """After so many blocks the test ends without a decision."""
+    """After this many blocks the test ends undecided."""
 
     def __repr__(self) -> str:
         """Return it as one short line."""
@@ -92,7 +92,7 @@ class SprtResult:
 
     @property
     def mean(self) -> float:
-        """The points a round of the first agent; an early end overstates them."""
+        """The first agent's points per round; an early end overstates them."""
         return self.match.mean
 
     @property
@@ -120,7 +120,7 @@ class SprtResult:
         return {"edge": self.edge, "alpha": self.alpha, "beta": self.beta, "most_blocks": self.most_blocks}
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it in plain values that JSON takes: what it says, and everything that says it."""
+        """Return it as plain values, ready for JSON: what it says, and everything that says it."""
         return {
             "format": FORMAT,
             "accepted": self.accepted,
@@ -179,7 +179,7 @@ class SprtResult:
 
 
 def _damaged(reason: str) -> ArenaError:
-    return ArenaError(f"this is no result of a sequential test ({reason})", "damaged")
+    return ArenaError(f"this is not the result of a sequential test ({reason})", "damaged")
 
 
 @worded

@@ -67,7 +67,7 @@ class Teller:
         low, high = estimate.ci95
         shown = f" [{low:+.3f}, {high:+.3f}]" if math.isfinite(low) else ""
         mean = f"{estimate.mean:+.3f}{shown}"
-        return self.say(f"{name} 每局 {mean} 分（95% 区间）", f"{name}: {mean} points a round (95 % interval)")
+        return self.say(f"{name} 每局 {mean} 分（95% 区间）", f"{name}: {mean} points per round (95 % interval)")
 
     def verdict(self) -> str:
         """Return what can be concluded."""
@@ -140,7 +140,9 @@ def html_of_ladder(ladder: Ladder, lang: str = "") -> str:
 def _ladder_title(ladder: Ladder, lang: str) -> str:
     first = Teller(ladder.results[0], language(lang))
     baseline, design = first.result.agents[1], first.result.design
-    return first.say(f"各自对 {baseline}，{design}，每局得分：", f"each against {baseline}, {design}, points a round:")
+    return first.say(
+        f"各自对 {baseline}，{design}，每局得分：", f"each against {baseline}, {design}, points per round:"
+    )
 
 
 def _steps(ladder: Ladder, lang: str) -> list[str]:

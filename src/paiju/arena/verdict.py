@@ -27,26 +27,27 @@ def decision(result: SprtResult, lang: str = "") -> str:
     if result.accepted == "H1":
         return say(
             f"{blocks} 个区块后接受 H1：{first} 更强（若不更强，这样误判的机会不超过 {_percent(result.alpha)}）",
-            f"H1 accepted after {many}: {first} is stronger (said of one that is not with a probability of at most "
+            f"H1 accepted after {many}: {first} is stronger (if it is not, the probability of this error is at most "
             f"{_percent(result.alpha)})",
         )
     if result.accepted == "H0":
         return say(
             f"{blocks} 个区块后接受 H0：{first} 每局没有强出 {edge} 分"
             f"（若真强这么多，这样误判的机会不超过 {_percent(result.beta)}）",
-            f"H0 accepted after {many}: {first} is not stronger by {edge} points a round (said of one that is with a "
-            f"probability of at most {_percent(result.beta)})",
+            f"H0 accepted after {many}: {first} is not stronger by {edge} points per round (if it is, the "
+            f"probability of this error is at most {_percent(result.beta)})",
         )
     if not blocks:
         return Teller(result.match, language(lang)).verdict()
     if not any(result.match.values()):
         return say(
             f"{blocks} 个区块后没有结论：每个区块都恰好是零，两者打法一样",
-            f"undecided after {many}: every one is exactly zero, the agents play alike",
+            f"undecided after {many}: every one is exactly zero, so the agents play alike",
         )
     return say(
         f"{blocks} 个区块后没有结论：H0（不更强）和 H1（每局强 {edge} 分）都还说得通",
-        f"undecided after {many}: both H0 (not stronger) and H1 (stronger by {edge} points a round) are still possible",
+        f"undecided after {many}: both H0 (not stronger) and H1 (stronger by {edge} points per round) "
+        "are still possible",
     )
 
 
@@ -59,12 +60,12 @@ def estimate(result: SprtResult, lang: str = "") -> str:
     say, name = Teller(result.match, language(lang)).say, result.match.agents[0]
     low, high = result.interval
     if not math.isfinite(low):
-        return say(f"{name} 每局 {result.mean:+.3f} 分", f"{name}: {result.mean:+.3f} points a round")
+        return say(f"{name} 每局 {result.mean:+.3f} 分", f"{name}: {result.mean:+.3f} points per round")
     shown = f"{result.mean:+.3f} [{low:+.3f}, {high:+.3f}]"
     return say(
         f"{name} 每局 {shown} 分（95% 区间，何时停都有效；早停时平均分会偏离零）",
-        f"{name}: {shown} points a round (95 % interval, valid wherever the test ends; the mean is overstated by an "
-        "early end)",
+        f"{name}: {shown} points per round (95 % interval, valid wherever the test ends; an early end overstates "
+        "the mean)",
     )
 
 

@@ -26,7 +26,7 @@ PROMPT: Final = "> "
 FREE: Final = ":"  # what follows is read up to Enter
 LONGEST_NUMBER: Final = 9  # digits
 AT_ONCE: Final = (ENTER, ESCAPE, " ", "?", "+")  # keys that no play begins with
-NO_ACTION: Final = "unknown_action"  # the code of a text that is no action of the game at all
+NO_ACTION: Final = "unknown_action"  # the code of a text that is not an action of the game at all
 
 
 def numbers_answer_at_once(moves: Sequence[Move]) -> bool:

@@ -45,7 +45,7 @@ class Dataset(Sequence[Recorded]):
 
     @worded
     def __init__(self, path: str | PathLike[str], game: GameLike = None) -> None:
-        """Read a folder, or one of its files; a game that is in no list has to be given."""
+        """Read a folder, or one of its files; pass the game if it is not in the list."""
         self.path = Path(path)
         """The folder."""
         files = shard_paths(self.path) if self.path.is_dir() else [self.path]

@@ -112,7 +112,7 @@ def _missing(folder: Path, wanted: Sequence[Header]) -> list[Header]:
         if header is None or there.rounds > header.rounds:
             asked = wanted[-1].first + wanted[-1].rounds
             raise DatasetError(
-                f"{folder} was made with other settings: rounds were more than {asked}", "other_settings"
+                f"{folder} was made with other settings: it has more rounds than {asked}", "other_settings"
             )
         if there.rounds == header.rounds:
             del missing[path.name]

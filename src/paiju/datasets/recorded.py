@@ -11,7 +11,7 @@ class Recorded(NamedTuple):
     """One round. Together with the rules it can be played again to every position."""
 
     number: int
-    """Its place in the dataset, from 0 on."""
+    """Its place in the dataset, from 0."""
     seed: int
     """Deals the round."""
     actions: tuple[int | str, ...]

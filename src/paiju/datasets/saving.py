@@ -24,7 +24,7 @@ def save(
     files = {name: folder / f"{name}.npy" for name in Samples._fields}
     for file in files.values():
         if file.exists():
-            raise DatasetError(f"{file} is there already; nothing is written over", "arrays_exist")
+            raise DatasetError(f"{file} already exists and will not be overwritten", "arrays_exist")
     folder.mkdir(parents=True, exist_ok=True)
     unfinished = {name: file.with_suffix(".part") for name, file in files.items()}
     try:

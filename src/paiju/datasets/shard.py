@@ -115,7 +115,7 @@ class Shard:
         if len(whole) != start + sum(sizes) + CHECK:
             raise damaged(path, f"it has {len(whole)} bytes, not {start + sum(sizes) + CHECK}")
         if zlib.crc32(whole[:-CHECK].data) != int.from_bytes(whole[-CHECK:].tobytes(), "little"):
-            raise damaged(path, "its checksum is another")
+            raise damaged(path, "its checksum does not match")
         found = []
         for (kind, shape), size in zip(header.columns, sizes, strict=True):
             found.append(whole[start : start + size].view(kind).reshape(shape))
@@ -153,7 +153,7 @@ def read_header(path: Path) -> tuple[Header, int]:
     with path.open("rb") as file:
         opening = file.read(len(MAGIC) + LENGTH)
         if not opening.startswith(MAGIC) or len(opening) < len(MAGIC) + LENGTH:
-            raise damaged(path, "it does not begin as such a file does")
+            raise damaged(path, "it does not start like such a file")
         length = int.from_bytes(opening[len(MAGIC) :], "little")
         text = file.read(length)
     try:

@@ -34,11 +34,11 @@ class DatongziSuggestion(Suggestion[ActionT]):
     control: int
     """How many of them are hardly ever beaten."""
     points: int
-    """What is at stake: the points of the trick, those of the play included."""
+    """What is at stake: the points of the trick, including those of the play."""
     bonus: int
-    """What is paid for the play, should it win the trick."""
+    """What the play pays if it wins the trick."""
     beaten: float | None
-    """How likely somebody beats it in this trick; None for a pass, and where the agent does not count cards."""
+    """How likely it is beaten in this trick; None for a pass, and where the agent does not count cards."""
 
     @property
     def facts(self) -> Mapping[str, Any]:
@@ -55,7 +55,7 @@ class DatongziSuggestion(Suggestion[ActionT]):
 
 ADVICE: Final = (
     AdviceColumn("plays_left", "还要几手", "plays left"),
-    AdviceColumn("control", "大牌手数", "sure plays"),
+    AdviceColumn("control", "大牌手数", "sure winners"),
     AdviceColumn("points", "这轮的分", "points at stake"),
     AdviceColumn("beaten_percent", "被压 %", "beaten %"),
 )
@@ -127,13 +127,13 @@ class _Reason:
     def no_need(self) -> str:
         """Return why somebody passes: there is nothing else, or it is better so."""
         if len(self.seen.legal_actions) == 1:
-            return self.say("压不住，只能不要", "nothing beats it, so there is no choice")
-        return self.say("牌先留着", "keeps the cards")
+            return self.say("压不住，只能不要", "can't beat it, so has to pass")
+        return self.say("牌先留着", "saves the cards for later")
 
     def left_lying(self) -> str:
         """Return the points that a pass leaves to others."""
         points = self.move.points
-        return self.say(f"这轮的 {points} 分让出去", f"gives up the {points} points there") if points else ""
+        return self.say(f"这轮的 {points} 分让出去", f"gives up the {points} points of this trick") if points else ""
 
     # ---- playing
 
@@ -143,7 +143,7 @@ class _Reason:
         if table is None or not self.seen.rules.config.must_beat_rule:
             return ""
         if len(self.seen.legal_actions) == 1:
-            return self.say("有牌必打，只有这一手", "must beat, and this is the only way")
+            return self.say("有牌必打，只有这一手", "must beat, and only this play does")
         return ""
 
     def out(self) -> str:
@@ -171,7 +171,7 @@ class _Reason:
         if beaten > 0.99:
             return self.say("几乎一定被压", "almost certain to be beaten")
         percent = round(100 * beaten)
-        return self.say(f"被压的机会约 {percent}%", f"about {percent}% to be beaten")
+        return self.say(f"被压的机会约 {percent}%", f"beaten about {percent}% of the time")
 
     def trumps(self) -> str:
         """Return the trump that is spent, what a plain play breaks up, or the trumps that stay."""
@@ -188,11 +188,11 @@ class _Reason:
         """Return what is left in the hand."""
         plays, control = self.move.plays_left, self.move.control
         if control == plays == 1:
-            sure = self.say("，是大牌", ", and a sure one")
+            sure = self.say("，是大牌", ", a sure winner")
         elif control == plays:
-            sure = self.say("，都是大牌", ", all of them sure")
+            sure = self.say("，都是大牌", ", all sure winners")
         else:
-            sure = self.say(f"，其中 {control} 手是大牌", f", {control} of them sure")
+            sure = self.say(f"，其中 {control} 手是大牌", f", {control} of them sure winners")
         return self.say(f"之后还要出 {plays} 手", f"{_counted(plays, 'play')} left") + (sure if control else "")
 
     def alarm(self) -> str:
@@ -201,7 +201,7 @@ class _Reason:
         if not counts or min(counts) > FEW:
             return ""
         fewest = min(counts)
-        return self.say(f"有人只剩 {fewest} 张了", f"somebody has only {_counted(fewest, 'card')}")
+        return self.say(f"有人只剩 {fewest} 张了", f"somebody is down to {_counted(fewest, 'card')}")
 
 
 def _counted(number: int, thing: str) -> str:

@@ -120,11 +120,11 @@ class Card:
     def from_string(text: str) -> Card:
         """Return the card of a text: the sign or the letter of its suit, then its rank."""
         if not isinstance(text, str):
-            raise NotationError(f"a card is read from a text, not from {shown(text)}", "unknown_card", shown(text), 0)
+            raise NotationError(f"a card is read from text, not from {shown(text)}", "unknown_card", shown(text), 0)
         found = _BY_TEXT.get(text)
         if found is None:
             raise NotationError(
-                f'"{text}" is no card: expected one of ♠ ♥ ♣ ♦ S H C D and one of 5 to 10, J, Q, K, A, 2',
+                f'"{text}" is not a card: expected one of ♠ ♥ ♣ ♦ S H C D and one of 5 to 10, J, Q, K, A, 2',
                 "unknown_card",
                 text,
                 0,

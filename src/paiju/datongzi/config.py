@@ -100,7 +100,7 @@ class GameConfig:
     dizha_bonus: int = 400
     """The points for a dizha."""
     must_beat_rule: bool = True
-    """Whether somebody who can beat what lies there has to."""
+    """Whether a player who can beat the play on the table has to."""
 
     def __post_init__(self) -> None:
         """Refuse a table that can't be dealt at."""
@@ -131,14 +131,14 @@ class GameConfig:
         return (self.total_cards - self.cards_dealt_aside) // self.num_players
 
     def to_dict(self) -> dict[str, Any]:
-        """Return every field in plain values that JSON takes; ranks by their value."""
+        """Return every field as plain values, ready for JSON; ranks by their value."""
         values = {each.name: getattr(self, each.name) for each in fields(self)}
         ranks = [int(rank) for rank in sorted(self.excluded_ranks)]
         return {**values, "excluded_ranks": ranks, "finish_bonus": list(self.finish_bonus)}
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> GameConfig:
-        """Return the table of ``to_dict``; what is left out has its usual value, and what follows may be told too."""
+        """Return the table of ``to_dict``; anything left out has its default, and what follows may be told too."""
         if not isinstance(values, Mapping):
             raise ArgumentError(f"from_dict: values must be a dict, not {shown(values)}", "wrong_type")
         known = {each.name for each in fields(cls)}

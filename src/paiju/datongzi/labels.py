@@ -224,7 +224,7 @@ def event_text(event: Mapping[str, Any], lang: str = "zh", viewer: int | None = 
     try:
         kind = event["type"]
         if not isinstance(kind, str) or kind not in EVENT_TYPES:
-            raise EventError(f"no event {shown(kind)}, there are {', '.join(sorted(EVENT_TYPES))}", "unknown_event")
+            raise EventError(f"no event {shown(kind)}; choose from {', '.join(sorted(EVENT_TYPES))}", "unknown_event")
         told: str = getattr(_Teller(lang, viewer), kind)(event)
     except KeyError as error:
         raise EventError(f"an event needs a {error.args[0]}", "shape") from None

@@ -182,28 +182,30 @@ _OPTIONS: Final = (
     _number(
         "target",
         Words("目标分", "target"),
-        Words("有人到 {n} 分、又没有并列第一，整场结束", "over when somebody has {n} points and is first alone"),
+        Words("有人到 {n} 分、又没有并列第一，整场结束", "over when somebody has reached {n} points and leads alone"),
         1,
         Words("只打一局", "one game"),
     ),
     _number(
         "end_reward",
         Words("终局奖励", "end reward"),
-        Words("第一名再收每家 {n} 分", "the first gets {n} more from each other"),
+        Words("第一名再收每家 {n} 分", "the winner gets another {n} from each of the others"),
         0,
     ),
     _number(
         "round_to",
         Words("取整", "rounding"),
-        Words("结算时总分取整到 {n} 分，一半进位", "totals are rounded to {n} in the end, halves away from zero"),
+        Words(
+            "结算时总分取整到 {n} 分，一半进位", "final totals are rounded to multiples of {n}, halves away from zero"
+        ),
         1,
-        Words("不取整", "nothing is rounded"),
+        Words("不取整", "no rounding"),
     ),
     _switch(
         "bonus_counts_to_target",
         Words("奖分计入目标", "bonuses count towards the target"),
         Words("筒子和地炸的奖分马上计入总分", "points for tongzi and dizha count at once"),
-        Words("筒子和地炸的奖分到最后才加上", "points for tongzi and dizha are added in the end"),
+        Words("筒子和地炸的奖分到最后才加上", "points for tongzi and dizha are added at the end"),
     ),
     _switch(
         "differences",

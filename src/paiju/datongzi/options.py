@@ -77,11 +77,11 @@ _PATTERNS: Final = (
     _choice(
         "patterns",
         "carry",
-        Words("三带", "what three carry"),
-        two=Words("三张不带或带两张，两种不能互压", "three alone or with two, which never beat each other"),
+        Words("三张带牌", "what a triple carries"),
+        two=Words("三张不带或带两张，两种不能互压", "a triple alone or with two cards; the two never beat each other"),
         loose=Words(
             "三张带零到两张，都算一类，比三张的大小",
-            "three with none to two, all one family that the rank of the three decides",
+            "a triple with up to two cards, all one kind; the rank of the triple decides",
         ),
     ),
     _choice(
@@ -94,15 +94,15 @@ _PATTERNS: Final = (
         ),
         loose=Words(
             "翅膀从没有到每个三张两张，都算一类，一样长就比大小",
-            "from none to two wings for each triple, all one family where equal lengths beat by rank",
+            "up to two wings for each triple, or none, all one kind; at equal length the rank decides",
         ),
     ),
     _choice(
         "patterns",
         "two_in_chains",
         Words("2 能连", "2 in chains"),
-        true=Words("连对和飞机可以连到 2", "chains may go on from A to 2"),
-        false=Words("连对和飞机最大到 A", "chains end with A"),
+        true=Words("连对和飞机可以连到 2", "chains may go up to 2"),
+        false=Words("连对和飞机最大到 A", "chains end at A"),
     ),
 )
 
@@ -134,7 +134,7 @@ _TABLE: Final = (
         "table",
         "config.must_beat_rule",
         Words("有牌必打", "must beat"),
-        true=Words("压得住就一定要出", "who can beat what lies there has to"),
+        true=Words("压得住就一定要出", "if you can beat the play, you have to"),
         false=Words("压得住也可以不要", "anybody but the leader may pass"),
     ),
 )

@@ -110,7 +110,7 @@ class PatternFinder(Functions):
 
     @staticmethod
     def find_triple_with_two(hand: Cards, rules: RulesLike = None) -> list[Card]:
-        """Return the highest three that a pair goes with; [] if there are none."""
+        """Return the highest triple with a pair; [] if there is none."""
         found = _core.find_all_triple_with_two(hand, rules)
         return found[-1] if found else []
 

@@ -35,7 +35,7 @@ __all__ = [
 name: Final = "datongzi"
 TITLE: Final[Mapping[str, str]] = MappingProxyType({"zh": "打筒子", "en": "Da Tong Zi"})
 ABOUT: Final = Words("压牌抢分，有牌必打，筒子地炸有奖", "Beat what was played, win its points, be first out of cards")
-"""A line for who has never played it."""
+"""One line for people who have never played it."""
 arena_rules: Final = PRESETS["seed"]
 """The rules that strength is measured with."""
 

@@ -113,5 +113,5 @@ def _read_cards(word: str) -> list[str]:
 
 def _number(part: str) -> int:
     if re.fullmatch(r"-?\d{1,9}", part) is None:
-        raise PositionError(f'"{part}" is no number', WORD)
+        raise PositionError(f'"{part}" is not a number', WORD)
     return int(part)

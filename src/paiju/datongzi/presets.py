@@ -38,7 +38,10 @@ PRESET_TEXTS: Final = MappingProxyType(
         ),
         "hunan": PresetText(
             Words("湖南", "Hunan"),
-            Words("三张和飞机带多带少都行，互相能压", "Triples and airplanes carry what they like and beat each other"),
+            Words(
+                "三张和飞机带多带少都行，互相能压",
+                "Triples and airplanes carry more or fewer cards and still beat each other",
+            ),
         ),
     }
 )

@@ -72,7 +72,7 @@ class ScoringEvent:
     reason: str = ""
     """What it is for, in words."""
     round_number: int | None = None
-    """The trick, from 1 on."""
+    """The trick, from 1."""
     cards_involved: list[str] = field(default_factory=list)
     """Of a trick the cards that are worth points, as texts."""
 
@@ -108,7 +108,7 @@ class ScoreComputation:
         return _core.card_points(cards)
 
     def create_round_win_event(self, player_id: Hashable, round_cards: Cards, round_number: int) -> ScoringEvent | None:
-        """Record the points of all cards of a trick for who won it; None, and nothing recorded, if there are none."""
+        """Record the points of all cards of a trick for its winner; None, and nothing recorded, if there are none."""
         event = _core.round_win_event(player_id, round_cards, round_number)
         self._last_round = round_number
         if event is not None:
@@ -137,7 +137,7 @@ class ScoreComputation:
         places = [*player_ids_in_finish_order]
         named = min(len(_FINISH), len(self.config.finish_bonus))
         if len(places) > named:
-            raise ArgumentValueError(f"{len(places)} players, there are points for {named} places", "out_of_range")
+            raise ArgumentValueError(f"{len(places)} players, but points for {named} places", "out_of_range")
         points = zip(places, _FINISH, self.config.finish_bonus, strict=False)
         events = [ScoringEvent(who, place, worth, REASONS[place], self._last_round) for who, place, worth in points]
         self.scoring_events += events

@@ -23,7 +23,7 @@ FEW: Final = 5  # cards that others are warned of
 LEGEND: Final = (
     ("K×3：手里有三张 K，下面是它们的花色", "K×3: three kings, with their suits below"),
     ("9♦♦♠：手里有三张 9，两张方块、一张黑桃", "9♦♦♠: three nines, two of diamonds and one of spades"),
-    (">：轮到谁；*：桌上的牌是谁的", ">: on turn; *: the play to beat is theirs"),
+    (">：轮到谁；*：桌上的牌是谁的", ">: to move; *: played the cards to beat"),
 )
 
 
@@ -42,7 +42,7 @@ class DatongziTerminal(Terminal):
     keys: ClassVar[Sequence[tuple[str, Mapping[str, str]]]] = (
         (
             "KKK55  K K K 5 5",
-            {"zh": "出这些牌，花色由程序挑最省的", "en": "play these; the suits that cost least are taken"},
+            {"zh": "出这些牌，花色由程序挑最省的", "en": "play these; the cheapest suits are chosen for you"},
         ),
         (
             "对K  pair K",
@@ -53,8 +53,8 @@ class DatongziTerminal(Terminal):
             {"zh": "要紧的花色写明：S H C D 或 ♠♥♣♦", "en": "name suits that matter: S H C D or ♠♥♣♦"},
         ),
         ("炸弹9  bomb 9", {"zh": "连对5-7、三带二8、K筒、地炸9……", "en": "consecutive pairs 5-7, K tongzi, dizha 9 …"}),
-        ("p 不要 过 pass", {"zh": "不要；空格也行", "en": "pass; so does Space"}),
-        ("Q", {"zh": "大写是一张 Q；小写的 q 是退出", "en": "a queen if it is a capital; a small q leaves"}),
+        ("p 不要 过 pass", {"zh": "不要；空格也行", "en": "pass; Space works too"}),
+        ("Q", {"zh": "大写是一张 Q；小写的 q 是退出", "en": "a capital Q is a queen; a small q quits"}),
     )
 
     def lines(self, observation: Any, view: View) -> list[Line]:

@@ -39,7 +39,7 @@ def read_play(typed: str, seen: Any) -> Reading | None:
     if text.isdecimal() and read_wish(text) is None:
         return _refuse(
             f"没有 {text} 这种牌；要选列出的第 {text} 项，输入 #{text}",
-            f"there is no card {text}; to choose number {text} of the list, type #{text}",
+            f"there is no card {text}; to choose item {text} in the list, type #{text}",
         )
     wish = read_wish(text)
     return None if wish is None else _Choice(wish, seen).reading()

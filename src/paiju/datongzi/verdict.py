@@ -17,7 +17,7 @@ __all__ = ["Verdict", "judge"]
 CLASSES: Final = {PlayType.BOMB: 1, PlayType.TONGZI: 2, PlayType.DIZHA: 3}  # all others: 0
 REASONS: Final = {
     "leads": ("D-3.8", Words("先出，任何牌型都行", "any pattern may be led")),
-    "no_pattern": ("D-2.1", Words("不成牌型", "these cards are no pattern")),
+    "no_pattern": ("D-2.1", Words("不成牌型", "these cards are not a pattern")),
     "bomb_over": ("D-3.1", Words("炸弹压一切普通牌型", "a bomb beats every normal play")),
     "tongzi_over": (
         "D-3.1",

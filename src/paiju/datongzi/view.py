@@ -14,7 +14,7 @@ GROUPS: tuple[Words, ...] = (
     Words(zh="地炸", en="dizha"),
     Words(zh="筒子", en="tongzi"),
     Words(zh="炸弹", en="bomb"),
-    Words(zh="飞机", en="plane"),
+    Words(zh="飞机", en="airplane"),
     Words(zh="三张", en="triple"),
     Words(zh="连对", en="chain"),
     Words(zh="对子", en="pair"),

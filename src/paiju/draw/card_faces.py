@@ -73,7 +73,7 @@ def name_of(card: object) -> str:
     suit = SIGNS.get(text[:1], text[:1])
     if suit not in SUITS or text[1:] not in RANKS:
         raise NotationError(
-            f'"{card}" is no card: expected one of ♠ ♥ ♣ ♦ S H C D and one of 5 to 10, J, Q, K, A, 2',
+            f'"{card}" is not a card: expected one of ♠ ♥ ♣ ♦ S H C D and one of 5 to 10, J, Q, K, A, 2',
             "unknown_card",
             str(card),
             0,

@@ -206,7 +206,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     # ---- looking
 
     def observe(self, agent: str) -> Any:
-        """Return what an agent sees; any agent may look at any time."""
+        """Return what an agent sees; every agent may look at any time."""
         state = self.episode.state
         seen = state.observe(self.seats[agent])
         array = self._views.array(state, seen)

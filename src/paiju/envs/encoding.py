@@ -78,7 +78,7 @@ class Fact:
 
 def _core_of(game: Game) -> Any:
     if game.batches is None or game.batches.pool is None:
-        raise GameError(f"{game.name} is not played in the core: its planes are its own affair", "no_pool")
+        raise GameError(f"{game.name} is not played in the core: so it has planes of its own", "no_pool")
     return game.batches.pool
 
 
@@ -119,7 +119,7 @@ def layout(game: GameLike = None, rules: Any = None, obs: str = USUAL) -> tuple[
     """Return what the planes of an encoding hold, from the first on; ``oracle`` are those that a pool shows on request.
 
     >>> layout("sichuan")[0]
-    Block(name='hand', first=0, count=4, group=4, form='copies', meaning='more than j in the own hand')
+    Block(name='hand', first=0, count=4, group=4, form='copies', meaning='more than j in your hand')
     """
     played = games.get(game)
     core = _core_of(played)
@@ -225,7 +225,7 @@ def encoder(game: GameLike = None, rules: Any = None, obs: str = USUAL) -> Encod
 
 @worded
 def explain(array: ArrayLike, game: GameLike = None, rules: Any = None, obs: str = USUAL, lang: str = "zh") -> str:
-    """Return an array in words, a line for each block that tells something: for a person who debugs.
+    """Return an array in words, a line for each block that is not empty: for debugging.
 
     >>> from paiju import sichuan
     >>> state = sichuan.deal(seed=1)

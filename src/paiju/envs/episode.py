@@ -23,7 +23,7 @@ PASS: Final = "pass"
 
 
 class Watcher(Protocol):
-    """Follows every step: an encoding that tells what has happened, not only what is."""
+    """Follows every step, for encodings that tell what has happened, not only how things stand."""
 
     def begin(self, state: Any) -> None:
         """A round was dealt."""
@@ -33,7 +33,7 @@ class Watcher(Protocol):
 
 
 class Episode:
-    """So many rounds in a row between the same seats; after it the next one begins."""
+    """A number of rounds in a row between the same seats; then the next episode begins."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class Episode:
 
     @property
     def number(self) -> int:
-        """Which round since the seed was given is being played, from 0 on."""
+        """Which round since the seed was given is being played, from 0."""
         return self._dealt - 1
 
     def chance(self, part: int) -> int:
@@ -162,7 +162,7 @@ def _sum(gains: Gains | None, more: Gains | None) -> Gains | None:
 
 
 def read_options(options: Any) -> Mapping[str, Any]:
-    """Return the options of a reset, none where there are none."""
+    """Return the options of a reset; empty if there are none."""
     if options is not None and not isinstance(options, Mapping):
         raise ArgumentError(f"options must be a dict, not {type(options).__name__}", "wrong_type")
     return options or {}

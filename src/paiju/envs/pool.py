@@ -14,7 +14,7 @@ from paiju.arguments import worded
 from paiju.envs.rewards import Rewards
 from paiju.errors import AgentError, ArgumentError, ArgumentValueError, GameError, IllegalAction
 from paiju.game import Game, GameLike
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.seeds import derive, draw_seed, one_way, read_seed
 from paiju.values import expect_known, flag, seat_number, whole
 
@@ -172,7 +172,7 @@ class Pool:
         has happened: correct it and send again.
         """
         if env_id is None and self._last is None:
-            raise ArgumentValueError("nothing was received yet that could be answered", "nothing_received")
+            raise ArgumentValueError("nothing has been received yet that could be answered", "nothing_received")
         numbers = _whole_array(actions, "actions", "int64")
         named = self._last if env_id is None else _whole_array(env_id, "env_id", "int32")
         refusal = self._core.send(named, numbers)
@@ -200,7 +200,7 @@ class Pool:
         )
 
     def oracle(self, env_id: ArrayLike) -> NDArray[np.int8]:
-        """Return what is hidden from who is asked in these environments, to train with; the pool must allow it."""
+        """Return what is hidden from the seats asked in these environments, to train with; the pool must allow it."""
         if not self._has_oracle:
             raise ArgumentValueError("this pool shows nothing hidden: make it with oracle=True", "no_oracle")
         hidden: NDArray[np.int8] = self._core.oracle(_whole_array(env_id, "env_id", "int32"))
@@ -216,7 +216,7 @@ class Pool:
 
     @worded
     def restore(self, snapshot: Snapshot) -> None:
-        """Go back to a snapshot of this pool, or of one that was made with the same options.
+        """Go back to a snapshot of this pool, or of one made with the same options.
 
         The next ``recv`` returns the rows of that moment, all environments; what was not received yet is lost. Seeds
         come with the snapshot, and the number of threads may be another.
@@ -231,7 +231,7 @@ class Pool:
         self._to_receive, self._last = 1, None
 
     def close(self) -> None:
-        """Let the threads go; a pool that nobody holds any more does so by itself."""
+        """Let the threads go; a pool that nobody holds any more does this by itself."""
         self._core = _Closed()
 
     def __enter__(self) -> Self:
@@ -289,7 +289,8 @@ def read_opponents(game: Game, opponents: Sequence[str] | None) -> list[str]:
     for name in names:
         if name.partition(":")[0] not in known:
             raise AgentError(
-                f'only agents of the core play in a pool, not "{name}", {there_are(str(name), known)}', "unknown_agent"
+                f'only agents of the core play in a pool, not "{name}"; {choose_from(str(name), known)}',
+                "unknown_agent",
             )
     return names
 

@@ -69,7 +69,7 @@ class Rewards:
     """Rewards of one kind, times a scale."""
 
     def __init__(self, kind: str, scale: float) -> None:
-        """Refuse a kind that is none, and a scale that is no number."""
+        """Refuse an unknown kind, and a scale that is not a number."""
         expect_known(kind, REWARDS, "reward")
         given: object = scale  # type checkers have no Real: numbers of numpy are some
         if isinstance(given, bool) or not isinstance(given, Real):

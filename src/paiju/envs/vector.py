@@ -76,7 +76,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """Read the options; ``reset`` deals."""
         if render_mode is not None:
             raise ArgumentValueError(
-                "many tables at once are not drawn: render_mode must be None", "unknown_render_mode"
+                "many tables at once can't be drawn: render_mode must be None", "unknown_render_mode"
             )
         self.num_envs = whole(num_envs, "num_envs", 1, 2**31 - 1)
         """How many environments there are."""
@@ -241,7 +241,7 @@ class PoolVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         given = np.asarray(mask)
         if given.shape != (self.num_envs,) or given.dtype != np.bool_ or not given.any():
             raise ArgumentValueError(
-                f"reset_mask: expected {self.num_envs} times True or False, and one True at least", "shape"
+                f"reset_mask: expected {self.num_envs} values True or False, and at least one True", "shape"
             )
         return np.flatnonzero(given).astype(np.int32)
 

@@ -30,7 +30,7 @@ class Env(PettingZooEnv):  # type: ignore[misc]
         super().__init__(_Renamed(env(**(config or {}))))
 
     def reset(self, **options: Any) -> Any:
-        """Deal; only the agent that acts is told something."""
+        """Deal; only the agent that acts gets an observation."""
         self._early: dict[str, float] = {}  # what agents were paid before they first acted
         seen, infos = super().reset(**options)
         self._asked = {*seen}

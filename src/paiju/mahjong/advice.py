@@ -44,7 +44,7 @@ class MahjongSuggestion(Suggestion[ActionT]):
     effective: Mapping[Tile, int] = field(default_factory=dict)
     """Tiles that bring it nearer, after the move, with the copies that may still be drawn; never what is let go."""
     danger: float | None = None
-    """Points that the move is expected to cost at once."""
+    """Points that the move is expected to cost right away."""
 
     @property
     def effective_left(self) -> int:
@@ -115,7 +115,7 @@ class Reason:
         """Return how far the hand is from it."""
         shanten = self.move.shanten
         if shanten is None:
-            return self.say("之后胡不了", "no win is left after it")
+            return self.say("之后胡不了", "can no longer win after it")
         return self.say(f"{NUMERALS[shanten]}向听", f"{shanten}-shanten") if shanten else self.say("听牌", "ready")
 
     def width(self) -> str:
@@ -135,7 +135,7 @@ class Reason:
         if danger < self.worth_saying:
             return ""
         points = f"{danger:.1f}" if danger < 10 else f"{danger:.0f}"
-        return self.say(f"{self.feeding}风险 {points} 分", f"may cost {points} at once")
+        return self.say(f"{self.feeding}风险 {points} 分", f"may cost {points} points")
 
     def lone(self) -> str:
         """Return that no other tile could stand in a set with the one that is let go."""

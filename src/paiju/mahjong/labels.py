@@ -85,7 +85,7 @@ class Labels:
         return "" if self.is_hidden(event) else self.event(event, tell)
 
     def record(self, event: Event, lang: str = "zh") -> str:
-        """Return an event of a record in words, with all that it says."""
+        """Return an event of a record in words, with everything in it."""
         tell = Teller(lang=lang)
         told = self.event(event, tell)
         match event["type"]:

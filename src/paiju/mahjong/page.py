@@ -1,4 +1,4 @@
-"""A mahjong table for a page: what an observation shows, in plain values that JSON takes."""
+"""A mahjong table for a page: what an observation shows, as plain values, ready for JSON."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class MahjongTerminal(Terminal):
             "␣",
             {
                 "zh": "空格：过，或打刚摸的牌；能胡的时候不起作用",
-                "en": "Space: pass, or discard the drawn tile; never while you may win",
+                "en": "Space: pass, or discard the drawn tile; but not while you can win",
             },
         ),
     )

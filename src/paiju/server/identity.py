@@ -32,7 +32,7 @@ def read_secrets(folder: Path) -> list[str]:
         file.write(secrets.token_hex(32) + "\n")
     keys = path.read_text("ascii").split()
     if not keys:
-        raise ValueError(f"{path} holds no key: delete it, and a new one is made")
+        raise ValueError(f"{path} holds no key: delete it and a new one will be made")
     return keys
 
 

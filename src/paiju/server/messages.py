@@ -84,23 +84,23 @@ class Option(Message):
 
 
 class Together(Message):
-    """Pieces that go together though each is an answer of its own: all of them come from one of the groups."""
+    """Pieces that go together although each is a separate answer: all of them come from one of the groups."""
 
     count: int
-    """How many more go."""
+    """How many more are needed."""
     groups: list[list[str]]
     """Pieces of the hand, each as often as it is held."""
 
 
 class Prompt(Message):
-    """A decision that is wanted from the seat that looks."""
+    """A decision asked of the observing seat."""
 
     ask_id: Token
     """Belongs to this decision of this seat alone."""
     options: list[Option]
     more: bool = False
-    """Whether the seat may do more than the options say: the list was cut, or the game lists one of several ways to do
-    the same. Send the text of any action; the rules decide."""
+    """Whether the seat may do more than the options list: the list was cut, or the game lists only one of several ways
+    to do the same. Send the text of any action; the rules decide."""
     total: int | None = None
     """How many actions the game lists, where the options are only the first of them."""
     refused: dict[str, Words] = {}
@@ -108,7 +108,7 @@ class Prompt(Message):
     together: Together | None = None
     """What may be chosen together, where this answer is one of several that are one decision."""
     deadline: float | None = None
-    """Seconds of the server's clock (``Welcome.server_time``) at which the server decides; None is no limit."""
+    """When the server decides, in seconds of its clock (``Welcome.server_time``); None means no limit."""
     seconds: float | None = None
     """How long the whole decision may take, also where this answer is one of several that are one decision."""
 
@@ -127,7 +127,7 @@ class Person(Message):
 
 
 class Suggestion(Message):
-    """One move as an adviser sees it."""
+    """One move, as the adviser sees it."""
 
     action: str
     label: Words
@@ -141,12 +141,12 @@ class Suggestion(Message):
 
 
 class Thought(Message):
-    """What an agent thought when it decided."""
+    """What an agent was thinking when it decided."""
 
     seat: int
     agent: str
     action: str
-    """What it chose."""
+    """The action it chose."""
     suggestions: list[Suggestion]
     """Best first."""
 
@@ -158,26 +158,25 @@ class View(Message):
     room: str
     mode: Literal["ai", "friends", "hot_seat", "watch"]
     seat: int | None = None
-    """Who looks; None is a spectator."""
+    """The observing seat; None for a spectator."""
     status: Literal["lobby", "playing", "round_over", "finished"]
     round: int
     """From 1; 0 before the first."""
     rounds: int | None = None
-    """How many are played at most; None is no limit."""
+    """The maximum number of rounds; None means no limit."""
     match: dict[str, Any] = {}
     """The options that the match was opened with: they may end it earlier, or settle it in their own way."""
     people: list[Person]
     host: int | None = None
-    """Among friends the seat that may begin the game: of who opened the room, or while that one is away the first of
-    those who are there."""
+    """Among friends, the seat that may start the game: the host's or, while the host is away, the first one there."""
     totals: list[int]
-    """What the finished rounds come to."""
+    """Totals of the finished rounds."""
     course: list[list[int]] = []
     """After a round: the totals after each of the latest rounds; the last of them are ``totals``."""
     goal: int | None = None
-    """How many points end the match, where a number of them does."""
+    """The number of points that ends the match, if there is one."""
     first: int | None = None
-    """The seat that the match goes to, once it is over; None where several share the first place."""
+    """The seat in first place once the match is over; None if several share it."""
     scores: list[int] | None = None
     """The points of each seat in this round, once it is over."""
     table: dict[str, Any] | None = None
@@ -194,9 +193,9 @@ class View(Message):
     """Whether the agents wait until they are told to go on."""
     prompt: Prompt | None = None
     waiting: list[int] = []
-    """Seats whose decision is known to be wanted; in a hidden window only the own one."""
+    """Seats known to be deciding; in a hidden window only your own."""
     undo: bool = False
-    """Whether the viewer may take back its last decision."""
+    """Whether the viewer may undo their last decision."""
     notice: Words | None = None
     """That the server decided for the viewer, whose time was up; until the viewer decides again."""
     training: bool = False
@@ -209,7 +208,7 @@ class View(Message):
 
 
 class Viewer(Message):
-    """As whom a socket looks: a seat, everybody's hands (only where agents alone play), or a spectator."""
+    """Whose view a socket gets: a seat's, one of everybody's hands (where agents alone play), or a spectator's."""
 
     seat: int | None = None
     open: bool = False
@@ -222,7 +221,7 @@ class Hello(Message):
     v: int = 1
     """The version of the protocol that the client speaks; a server that speaks another says ``bye``."""
     ticket: Token
-    """From ``POST /api/tickets``; good for once and for half a minute."""
+    """From ``POST /api/tickets``; valid once, for half a minute."""
     room: Token
     viewer: Viewer = Viewer()
     last_seq: int | None = None
@@ -248,17 +247,17 @@ class Advise(Message):
 
 
 class Consider(Message):
-    """Ask what the rules say of pieces of the own hand, before they are played; also while others decide."""
+    """Ask what the rules say about pieces of your hand before you play them; also while others decide."""
 
     t: Literal["consider"] = "consider"
     aid: Token
-    """Made by the client; the answer has the same."""
+    """Made by the client; the answer carries the same one."""
     pieces: Annotated[list[Annotated[str, Field(min_length=1, max_length=16)]], Field(max_length=MOST_PIECES)]
-    """None at all: what could be played."""
+    """Empty: ask what could be played."""
 
 
 class Undo(Message):
-    """Take back your last decision, against agents only."""
+    """Undo your last decision; only against agents."""
 
     t: Literal["undo"] = "undo"
     aid: Token
@@ -272,24 +271,24 @@ class Next(Message):
 
 
 class Tempo(Message):
-    """Set how fast agents play, for who opened the room; not among friends. What is left out stays as it is."""
+    """Set how fast agents play; only for the host, and not among friends. Anything left out stays as it is."""
 
     t: Literal["tempo"] = "tempo"
     pace: Pace | None = None
     paused: bool | None = None
-    """Whether they wait; only where agents alone play."""
+    """Whether they wait; only if nobody but agents plays."""
     aid: Token
 
 
 class Step(Message):
-    """Let agents that play alone do the next thing now, also while they are paused; for who opened the room."""
+    """Let agents that play alone do the next thing now, even while paused; only for the host."""
 
     t: Literal["step"] = "step"
     aid: Token
 
 
 class Ping(Message):
-    """Is anybody there."""
+    """Check whether the server is still there."""
 
     t: Literal["ping"] = "ping"
 
@@ -324,7 +323,7 @@ class Snap(Message):
     seq: int
     view: View
     log: Log | None = None
-    """What happened before, where a round is there to look at."""
+    """What happened before, if a round has been dealt."""
 
 
 class Ev(Message):
@@ -339,12 +338,12 @@ class Ev(Message):
     patch: dict[str, Any]
     """Merge patch of the view."""
     log: Log | None = None
-    """What is left of what happened, after something was taken back."""
+    """What is left of the events, after an undo."""
 
 
 class Ack(Message):
-    """What became of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; an ``ok`` is on disk, but for a step, and for
-    being ready."""
+    """The result of ``act``, ``undo``, ``next``, ``tempo`` or ``step``; ``ok`` means it is on disk, but for steps and
+    for being ready."""
 
     t: Literal["ack"] = "ack"
     aid: Token
@@ -378,7 +377,7 @@ class Considered(Message):
     t: Literal["considered"] = "considered"
     aid: Token
     name: Words | None = None
-    """What they are together; None if nothing, or if there are none."""
+    """What they make together; None if nothing, or if there are none."""
     playable: bool = False
     """Whether they may be played as the table is now."""
     reason: Words | None = None
@@ -386,7 +385,7 @@ class Considered(Message):
     action: str | None = None
     """The text of the action that plays them, where they may be."""
     proposals: list[Proposal] = []
-    """Plays to make of them with more or fewer pieces, the cheapest first; of none, what could be played at all."""
+    """Plays to make of them with more or fewer pieces, cheapest first; with none chosen, all that could be played."""
 
 
 class Here(Message):

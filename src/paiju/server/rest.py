@@ -144,12 +144,12 @@ class MatchPreset(Message):
 
     name: str
     rounds: int | None = None
-    """How many are played at most; None is no limit."""
+    """The maximum number of rounds; None means no limit."""
     options: list[OptionInfo]
 
 
 class AdviceColumn(Message):
-    """One thing that advice tells of a move: ``Suggestion.facts`` has it by its key."""
+    """Something that advice says about a move: ``Suggestion.facts`` has it by its key."""
 
     key: str
     name: Words
@@ -163,7 +163,7 @@ class GameInfo(Message):
     name: str
     title: Words
     about: Words | None = None
-    """A line for who has never played it."""
+    """One line for people who have never played it."""
     seats: int
     """How many play by the usual rules."""
     seat_option: SeatOption | None = None
@@ -222,13 +222,13 @@ class NewRoom(Message):
     """Decides every deal; not among friends. A number below 2^64, or its digits as text, for languages whose numbers
     are not that exact."""
     rounds: Annotated[int, Field(ge=1, le=1000)] | None = None
-    """How many are played at most; none is no limit."""
+    """The maximum number of rounds; none means no limit."""
     match: dict[str, Any] = Field(default={})
     """Options of the match, as the game has them."""
     think_seconds: Annotated[float, Field(ge=1, le=3600)] | None = None
-    """After which the server decides; none is no limit, and a minute among friends."""
+    """After which the server decides; none means no limit, and a minute among friends."""
     claim_seconds: Literal[0] | Annotated[float, Field(ge=2, le=15)] | None = None
-    """How long a tile lies open to claims, among friends: as long whether or not anybody may claim it, so that a claim
+    """How long a tile can be claimed, among friends: as long whether or not anybody may claim it, so that a claim
     which is passed does not show. None is the usual, 0 lets a claim take as long as people think."""
     play_on: PlayOn | None = None
     """Begin there, with the rules of that record; in the mode ``ai``."""

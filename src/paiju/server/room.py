@@ -349,7 +349,7 @@ class Room:
         return await self._acknowledge(guest, message.aid, make)
 
     async def undo(self, guest: Guest, message: messages.Undo) -> Ack:
-        """Take back the last decision of a seat; there is an end to that, as each one makes the journal longer."""
+        """Undo the last decision of a seat; there is a limit, as each one makes the journal longer."""
 
         def make(seat: int | None) -> Entry:
             self._expect_short()
@@ -530,7 +530,7 @@ class Room:
             self._tempo.told(share)
         self._update_waits()
 
-    # ---- the pause while a tile lies open to claims
+    # ---- the pause while a tile can be claimed
 
     def _time_pause(self) -> None:
         """Time the pause anew, which is as long whether or not anybody may claim; it rests while nobody is there.

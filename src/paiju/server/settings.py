@@ -109,7 +109,7 @@ class Settings:
     friends_seconds: float = 60.0
     """Think time among friends, unless another is asked for: nobody waits for ever for one who has left."""
     claim_seconds: float = 5.0
-    """How long a tile lies open to claims among friends, unless another time is asked for."""
+    """How long a tile can be claimed among friends, unless another time is asked for."""
     away_seconds: float = 20.0
     """After which an agent decides for a friend who is not connected, as long as another one is."""
     ready_seconds: float = 30.0

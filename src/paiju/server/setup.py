@@ -67,7 +67,7 @@ class Setup(BaseModel):
     match: dict[str, Any] = {}
     think_seconds: float | None
     claim_seconds: float | None = None
-    """How long a tile lies open to claims; None: not longer than the pace of the room, or than people think."""
+    """How long a tile can be claimed; None: not longer than the pace of the room, or than people think."""
     opening: Opening | None = None
 
     def deals(self) -> Callable[[int], Mapping[str, Any]]:

@@ -1,4 +1,4 @@
-"""What is shown of a table: while a tile lies open to claims, nothing of what comes of it.
+"""What is shown of a table: while a tile can be claimed, nothing of what comes of it.
 
 Who may claim a tile is hidden. So a tile that nobody may claim lies open in the same way as one that somebody passes
 on: all see it, and see what follows when it is released, whatever was decided meanwhile.

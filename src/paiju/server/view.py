@@ -278,7 +278,7 @@ def seen_events(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Eve
 def event_words(game: Game, event: Event, viewer: Viewer) -> dict[str, str]:
     """Return an event in the words of a viewer; empty if it need not be told."""
     if event["type"] == "undo":
-        return {"zh": "悔牌：退回上一步", "en": "the last decision is taken back"}
+        return {"zh": "悔牌：退回上一步", "en": "the last decision was undone"}
     return _kept_words(game, to_text(event), viewer.seat)
 
 

@@ -27,10 +27,10 @@ TABLE_TELLERS: Final = {lang: Teller.on_table(None, lang) for lang in TELLERS}
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class SichuanSuggestion(MahjongSuggestion[ActionT]):
-    """A move with what it may bring in, too."""
+    """A move, and what it may bring in."""
 
     value: float | None = None
-    """Points that it is expected to bring in from each who pays; of a win, those it does bring in."""
+    """Points that it is expected to bring in from each payer; for a win, those it does bring in."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -126,7 +126,7 @@ class SichuanReason(Reason):
         """Return what the win may be worth."""
         if self.move.goal is None:
             return ""
-        return self.say(f"胡牌约 {self.move.value:.1f} 分", f"a win pays about {self.move.value:.1f}")
+        return self.say(f"胡牌约 {self.move.value:.1f} 分", f"a win pays about {self.move.value:.1f} points")
 
     def income(self) -> str:
         """Return what a kong brings in."""

@@ -117,7 +117,7 @@ def action_text(said: str) -> str | None:
 
 @worded
 def event_text(event: dict[str, Any], lang: str = "zh") -> str:
-    """Return an event of a record in words, with all that it says.
+    """Return an event of a record in words, with everything in it.
 
     >>> event_text({"type": "pong", "actor": 1, "target": 0, "tile": "5m"}, "en")
     'seat 2 pongs 5m from seat 1'

@@ -39,7 +39,7 @@ _TABLE: Final = (
         theme=THEMES["table"],
         kind="number",
         name=Words("人数", "players"),
-        allowed=Words("4；3 还不能打", "4; 3 is not yet playable"),
+        allowed=Words("4；3 还不能打", "4; 3 is not playable yet"),
         values={"4": Words("四家打", "four seats"), "3": Words("三家打，没有万", "three seats, no characters")},
         not_yet=frozenset({"3"}),
     ),
@@ -49,10 +49,10 @@ _TABLE: Final = (
         theme=THEMES["table"],
         kind="choice",
         name=Words("玩法", "mode"),
-        allowed=Words("xuezhan；xueliu 还不能打", "xuezhan; xueliu is not yet playable"),
+        allowed=Words("xuezhan；xueliu 还不能打", "xuezhan; xueliu is not playable yet"),
         values={
-            "xuezhan": Words("血战到底：胡了离场", "blood battle: who has won is out"),
-            "xueliu": Words("血流成河：胡了接着打", "blood river: who has won plays on"),
+            "xuezhan": Words("血战到底：胡了离场", "blood battle: winners sit out the rest of the round"),
+            "xueliu": Words("血流成河：胡了接着打", "blood river: winners play on"),
         },
         not_yet=frozenset({"xueliu"}),
     ),
@@ -99,12 +99,12 @@ _TABLE: Final = (
         theme=THEMES["table"],
         kind="switch",
         name=Words("定缺", "void suit"),
-        allowed=Words("true、false；三家打时只有 false", "true, false; false alone with three players"),
+        allowed=Words("true、false；三家打时只有 false", "true, false; only false with three players"),
         values={
             "true": Words(
-                "每家定一门缺，打完缺门才能胡", "every seat names a suit and cannot win while it has any of it"
+                "每家定一门缺，打完缺门才能胡", "every seat chooses a suit and cannot win while it has any of it"
             ),
-            "false": Words("不定缺，胡牌最多两门花色", "no suit is named; a win has two suits at most"),
+            "false": Words("不定缺，胡牌最多两门花色", "no suit is chosen; a win has at most two suits"),
         },
     ),
     _choice(
@@ -112,7 +112,7 @@ _TABLE: Final = (
         "table",
         "void_discard",
         Words("打缺门", "void discard"),
-        strict=Words("手里有缺门牌就只能打缺门牌", "who holds tiles of the void suit must discard those first"),
+        strict=Words("手里有缺门牌就只能打缺门牌", "tiles of the void suit must be discarded first"),
         free=Words("打哪张都行", "any tile may be discarded"),
     ),
     _choice(
@@ -122,9 +122,9 @@ _TABLE: Final = (
         Words("碰杠缺门", "void claims"),
         true=Words(
             "缺门牌也能碰、明杠、补杠，但这样就胡不了",
-            "pong, exposed and added kong of the void suit are allowed, but then the seat cannot win",
+            "pongs, exposed and added kongs of the void suit are allowed, but then the seat cannot win",
         ),
-        false=Words("缺门牌不能碰也不能杠", "no pong and no kong of the void suit"),
+        false=Words("缺门牌不能碰也不能杠", "no pongs or kongs of the void suit"),
     ),
 )
 
@@ -143,18 +143,18 @@ _VALUE: Final = (
         10,
         "value",
         "pattern_policy",
-        Words("几个番型", "pattern policy"),
-        best=Words("只算一个番型，取最大的", "one pattern counts, the best"),
-        first_match=Words("只算一个番型，按番型表先到先得", "one pattern counts, the first in the table"),
-        stack=Words("成立的番型全部叠加", "all patterns of one reading of the hand count together"),
+        Words("番型怎么算", "pattern policy"),
+        best=Words("只算一个番型，取最大的", "only the best pattern counts"),
+        first_match=Words("只算一个番型，按番型表先到先得", "only the first pattern in the table counts"),
+        stack=Words("成立的番型全部叠加", "all patterns that fit one reading of the hand count together"),
     ),
     _choice(
         11,
         "value",
         "extended_patterns",
         Words("扩展番型", "extended patterns"),
-        true=Words("番型表里的扩展番型也算", "the extended rows of the table count"),
-        false=Words("只算基本番型", "the core rows alone count"),
+        true=Words("番型表里的扩展番型也算", "the extended patterns of the table count too"),
+        false=Words("只算基本番型", "only the basic patterns count"),
     ),
     OptionText(
         id="disabled_patterns",
@@ -164,11 +164,11 @@ _VALUE: Final = (
         name=Words("不算的番型", "patterns that do not count"),
         allowed=Words(
             "番型的标识或中文名，basic_win 除外，如 all_simples；没有就写 none",
-            "ids of patterns but basic_win, such as all_simples, or none",
+            "pattern ids except basic_win, such as all_simples, or none",
         ),
         values={row.id: Words(row.zh, row.en) for row in PATTERNS if row.id != "basic_win"}
         | {"none": Words("番型都算", "every pattern counts")},
-        template=Words("不算：{members}", "these do not count: {members}"),
+        template=Words("不算：{members}", "not counted: {members}"),
         aliases={name: row.id for row in PATTERNS for name in (row.zh, row.fan_zh)}
         | {name: PATTERNS[other].id for name, other in ALIASES.items() if other in (row.zh for row in PATTERNS)},
     ),
@@ -208,7 +208,7 @@ _VALUE: Final = (
         "self_draw",
         Words("自摸", "self-draw"),
         double=Words("自摸翻倍", "self-draw doubles"),
-        add_base=Words("自摸加底：每家多付一个底分，不受封顶", "every payer pays one base more, beyond any cap"),
+        add_base=Words("自摸加底：每家多付一个底分，不受封顶", "every payer pays one base more, on top of any cap"),
         add_fan=Words("自摸加一番，受封顶", "self-draw adds a fan, within the cap"),
         none=Words("自摸不加", "self-draw adds nothing"),
     ),
@@ -217,16 +217,16 @@ _VALUE: Final = (
         "value",
         "first_turn_patterns",
         Words("天胡地胡", "first-turn patterns"),
-        true=Words("天胡、地胡算番型", "heavenly and earthly hand are patterns"),
-        false=Words("没有天胡、地胡", "heavenly and earthly hand do not count"),
+        true=Words("天胡、地胡算番型", "heavenly and earthly hands are patterns"),
+        false=Words("没有天胡、地胡", "heavenly and earthly hands do not count"),
     ),
     _choice(
         18,
         "value",
         "first_turn_excludes_self_draw",
         Words("天地胡不算自摸", "first turn without self-draw"),
-        true=Words("天胡、地胡不再算自摸", "heavenly and earthly hand get nothing for self-draw"),
-        false=Words("天胡、地胡也算自摸", "heavenly and earthly hand also get what self-draw adds"),
+        true=Words("天胡、地胡不再算自摸", "heavenly and earthly hands get nothing extra for self-draw"),
+        false=Words("天胡、地胡也算自摸", "heavenly and earthly hands also get what self-draw adds"),
     ),
     _choice(
         19,
@@ -234,15 +234,15 @@ _VALUE: Final = (
         "earthly_on_first_discard",
         Words("首张点炮地胡", "earthly on the first discard"),
         true=Words("胡庄家打的第一张也是地胡", "a win on the dealer's first discard is an earthly hand too"),
-        false=Words("地胡只能自摸", "an earthly hand is self-drawn"),
+        false=Words("地胡只能自摸", "an earthly hand must be self-drawn"),
     ),
     _choice(
         20,
         "value",
         "last_tile_on_discard",
         Words("海底炮", "last tile on a discard"),
-        true=Words("牌墙摸空后的胡都算海底", "every win while the wall is empty is a last-tile win"),
-        false=Words("只有自摸最后一张算海底", "only the self-drawn last tile is a last-tile win"),
+        true=Words("牌墙摸空后的胡都算海底", "every win once the wall is empty is a last-tile win"),
+        false=Words("只有自摸最后一张算海底", "only a self-draw of the last tile is a last-tile win"),
     ),
 )
 
@@ -266,7 +266,8 @@ _KONGS: Final = (
         maximum=1_000_000,
         template=Words(
             "暗杠每家付 {concealed}，补杠每家付 {added}，明杠由点杠的付 {exposed}",
-            "concealed kong {concealed} and added kong {added} from everyone, exposed kong {exposed} from who fed it",
+            "concealed kong {concealed} and added kong {added} from everyone, "
+            "exposed kong {exposed} from whoever fed it",
         ),
     ),
     _choice(
@@ -274,8 +275,8 @@ _KONGS: Final = (
         "kongs",
         "late_added_kong",
         Words("隔轮补杠", "late added kong"),
-        pays=Words("补早就在手的牌也收钱", "an added kong pays whenever its tile came"),
-        free=Words("只有补刚摸的牌才收钱", "it pays only with the tile just drawn"),
+        pays=Words("补早就在手的牌也收钱", "an added kong pays no matter when its tile was drawn"),
+        free=Words("只有补刚摸的牌才收钱", "it only pays if its tile was just drawn"),
     ),
     _choice(
         23,
@@ -291,15 +292,15 @@ _KONGS: Final = (
         "exposed_kong_flower",
         Words("明杠后杠上开花", "kong flower after an exposed kong"),
         self_draw=Words("算自摸，在局各家都付", "a self-draw: everyone still playing pays"),
-        feeder_pays=Words("只由点杠的一家付，不算自摸", "only who fed the kong pays, and self-draw adds nothing"),
+        feeder_pays=Words("只由点杠的一家付，不算自摸", "only whoever fed the kong pays, and self-draw adds nothing"),
     ),
     _choice(
         25,
         "kongs",
         "multi_win",
         Words("一炮多响", "several winners"),
-        all=Words("一张牌几家要胡就几家胡", "all who claim the win on a tile win"),
-        nearest=Words("只有放炮者往下最近的一家胡", "only the claimant nearest after the discarder wins"),
+        all=Words("一张牌几家要胡就几家胡", "everyone who claims the win gets it"),
+        nearest=Words("只有放炮者往下最近的一家胡", "only the first claimant in turn after the discarder wins"),
     ),
     _choice(
         26,
@@ -315,10 +316,10 @@ _KONGS: Final = (
         "kongs",
         "pass_win_lock",
         Words("过手胡", "passing a win"),
-        none=Words("过了不胡没有影响", "a passed win has no effect"),
+        none=Words("过了不胡没有影响", "passing a win has no effect"),
         same_or_lower=Words(
             "过了胡，到自己下次摸牌、碰、杠之前，不能再胡同样大或更小的点炮",
-            "until the own next draw, pong or kong no discard win for the same value or less",
+            "after passing a win, no discard win for the same value or less until the seat's next draw, pong or kong",
         ),
     ),
     _choice(
@@ -334,8 +335,8 @@ _KONGS: Final = (
         "kongs",
         "last_discard_pong",
         Words("摸空后碰牌", "pong with an empty wall"),
-        true=Words("牌墙摸空后还能碰", "a discard may be ponged while the wall is empty"),
-        false=Words("牌墙摸空后只能胡", "while the wall is empty a discard may only be won"),
+        true=Words("牌墙摸空后还能碰", "a discard may still be ponged once the wall is empty"),
+        false=Words("牌墙摸空后只能胡", "once the wall is empty, a discard can only be won on"),
     ),
 )
 
@@ -345,8 +346,10 @@ _END: Final = (
         "end",
         "end_checks",
         Words("终局检查", "end checks"),
-        exhaustion=Words("流局才查花猪、退税、查大叫", "pigs, refunds and ready hands are checked after exhaustion"),
-        always=Words("流局和三家胡都查", "they are checked after exhaustion and after three winners"),
+        exhaustion=Words(
+            "流局才查花猪、退税、查大叫", "flower pigs, refunds and ready hands are only checked when the wall runs out"
+        ),
+        always=Words("流局和三家胡都查", "they are checked when the wall runs out and after three wins"),
         off=Words("不查", "nothing is checked"),
     ),
     OptionText(
@@ -366,16 +369,16 @@ _END: Final = (
         "end",
         "flower_pig_rule",
         Words("谁是花猪", "who is a pig"),
-        void_tile=Words("手牌或副露里有缺门牌的", "who has a tile of the void suit in hand or melds"),
-        three_suits=Words("手牌和副露有三门花色的", "who has three suits in hand and melds"),
+        void_tile=Words("手牌或副露里有缺门牌的", "anyone with a tile of the void suit in hand or melds"),
+        three_suits=Words("手牌和副露有三门花色的", "anyone with all three suits in hand and melds"),
     ),
     _choice(
         33,
         "end",
         "flower_pig_receivers",
-        Words("花猪赔给谁", "whom pigs pay"),
-        all_non_pigs=Words("不是花猪的都收，胡了的也收", "everyone who is no pig, winners too"),
-        active_non_pigs=Words("只有还没胡的收", "only those who have not won and are no pigs"),
+        Words("花猪赔给谁", "who pigs pay"),
+        all_non_pigs=Words("不是花猪的都收，胡了的也收", "everyone who isn't a pig, winners included"),
+        active_non_pigs=Words("只有还没胡的收", "only non-pigs who have not won"),
     ),
     _choice(
         34,
@@ -383,7 +386,7 @@ _END: Final = (
         "pig_and_ready",
         Words("花猪与大叫", "pigs and the ready check"),
         both=Words("花猪两样都赔", "a pig pays both"),
-        pig_only=Words("花猪只赔花猪，不赔大叫", "a pig pays as a pig only"),
+        pig_only=Words("花猪只赔花猪，不赔大叫", "a pig only pays as a pig"),
         max=Words("对每家只赔大的一样", "a pig pays each receiver the larger of the two"),
     ),
     _choice(
@@ -392,7 +395,8 @@ _END: Final = (
         "ready_check",
         Words("查大叫", "ready check"),
         true=Words(
-            "没有叫的向有叫的赔最大的叫", "who is not ready pays each ready seat the most that its hand could be worth"
+            "没有叫的向有叫的赔最大的叫",
+            "seats that are not ready pay each ready seat the most its hand could be worth",
         ),
         false=Words("不查大叫", "nobody pays for not being ready"),
     ),
@@ -401,7 +405,7 @@ _END: Final = (
         "end",
         "kong_refund",
         Words("退税", "kong refund"),
-        true=Words("没有叫的退回杠钱", "who is not ready gives kong money back"),
+        true=Words("没有叫的退回杠钱", "seats that are not ready give kong money back"),
         false=Words("不退税", "kong money is kept"),
     ),
     _choice(
@@ -411,13 +415,13 @@ _END: Final = (
         Words("下局庄家", "next dealer"),
         first_event=Words(
             "第一个胡的坐庄；第一次就一炮多响的，放炮者坐庄",
-            "the first winner; if the first tile had several winners, who discarded it",
+            "the first winner, or the discarder if several won on that first tile",
         ),
         multi_first=Words(
             "有一炮多响就由放炮者坐庄，没有就由第一个胡的坐庄",
-            "who discarded a tile that had several winners, else the first winner",
+            "whoever discarded a tile that several won on, otherwise the first winner",
         ),
-        rotate=Words("总由庄家的下家坐庄", "the seat after the dealer, always"),
+        rotate=Words("总由庄家的下家坐庄", "always the seat after the dealer"),
     ),
 )
 

@@ -53,11 +53,11 @@ def outcomes(events: Sequence[Mapping[str, Any]]) -> Mapping[str, int]:
 
 OUTCOMES: Final = Outcomes(
     columns=(
-        Column("winners", "每局胡牌家数", "winners a round"),
+        Column("winners", "每局胡牌家数", "winners per round"),
         Column("win_points", "每胡一次，每家平均付", "average win, paid by each payer", "winners"),
         *(Column(end, f"结束：{zh}", f"ended: {en}") for end, (zh, en) in ENDS.items()),
         *(
-            Column(f"paid.{kind}", f"每局付“{zh}”的家数", f"seats a round that pay: {en}")
+            Column(f"paid.{kind}", f"每局付“{zh}”的家数", f"seats per round that pay: {en}")
             for kind, (zh, en) in sorted(TRANSFERS.items())
         ),
     ),

@@ -1,4 +1,4 @@
-"""A table for a page: what an observation shows, in plain values that JSON takes, with every text in both languages."""
+"""A table for a page: what an observation shows, as plain values, ready for JSON, with every text in both languages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["SichuanPage", "hand_in_order"]
 
 REFUSALS: Final = {
     "void_suit_first": ("缺门的牌要先打完", "tiles of the void suit go first"),
-    "one_suit": ("换出的三张必须同一花色", "three tiles of one suit are given"),
+    "one_suit": ("换出的三张必须同一花色", "the three tiles must be of one suit"),
 }
 
 

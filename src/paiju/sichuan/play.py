@@ -35,7 +35,7 @@ __all__ = [
 name: Final = "sichuan"
 TITLE: Final[Mapping[str, str]] = MappingProxyType({"zh": "四川麻将 血战到底", "en": "Sichuan mahjong, blood battle"})
 ABOUT: Final = Words("胡了就下，其他人接着打到最后", "Win and step aside; the others play on to the end")
-"""A line for who has never played it."""
+"""One line for people who have never played it."""
 arena_rules: Final = PRESETS["arena"]
 """The rules that strength is measured with."""
 

@@ -90,11 +90,11 @@ PRESET_TEXTS: Final = MappingProxyType(
         ),
         "sbr": PresetText(
             Words("俱乐部", "Club"),
-            Words("番型少，封顶低，英语俱乐部的打法", "Few patterns and a small cap, as English-speaking clubs play"),
+            Words(
+                "番型少，封顶低，英语俱乐部的打法", "Few patterns and a small cap, as English-speaking clubs play it"
+            ),
         ),
-        "arena": PresetText(
-            Words("比试", "Arena"), Words("衡量牌力用的规则", "The rules by which strength is measured")
-        ),
+        "arena": PresetText(Words("比赛", "Arena"), Words("衡量牌力用的规则", "The rules used to measure strength")),
     }
 )
 """The same in words."""

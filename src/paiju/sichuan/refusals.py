@@ -29,7 +29,7 @@ REASONS: Final[Mapping[str, str]] = {  # by the code of the error
 def refusal_text(error: IllegalAction, lang: str = "zh") -> str:
     """Return why an action is refused, without who wanted to do what.
 
-    >>> refusal_text(IllegalAction("seat 0 cannot win: the hand is no win (S-5)", "no_win"))
+    >>> refusal_text(IllegalAction("seat 0 cannot win: the hand does not win (S-5)", "no_win"))
     '这手牌没有胡'
     """
     if lang == "zh" and error.code in REASONS:

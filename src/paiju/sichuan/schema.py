@@ -39,18 +39,18 @@ def observation_schema() -> Schema:
     >>> schema["required"], sorted(schema["properties"])[:3]
     (['seats'], ['dealer', 'drawer', 'end'])
     """
-    options = object_of("options; what is left out is as usual", **{name: {} for name in Rules().to_dict()})
+    options = object_of("options; those left out have their defaults", **{name: {} for name in Rules().to_dict()})
     return {
         "$schema": DRAFT,
         "title": "What a seat sees of a table of Sichuan mahjong",
         **object_of(
-            "Seats are numbered from 0 on, counterclockwise. What is left out follows from the rest, or is as usual.",
+            "Seats are numbered from 0, counterclockwise. Anything left out follows from the rest or has its default.",
             ["seats"],
             seat=told(SEAT_OR_NONE, "who looks; null is a spectator"),
             rules=told({"anyOf": [{"enum": list(PRESETS)}, options]}, "a preset, or options"),
             dealer=told(SEAT, "usually 0"),
             phase=one_of(
-                ("swap", "void", "turn", "responses", "rob", "over"), "responses if there is a window, else turn"
+                ("swap", "void", "turn", "responses", "rob", "over"), "responses while claims are open, else turn"
             ),
             turn=told(SEAT_OR_NONE, "in phase turn; the observer, if it holds 14 tiles"),
             seats={"type": "array", "items": _seat(), "minItems": 4, "maxItems": 4},
@@ -79,7 +79,7 @@ def observation_schema() -> Schema:
 
 def _seat() -> Schema:
     return object_of(
-        "A seat. Of others only what lies on the table.",
+        "A seat. For other seats, only what lies on the table.",
         hand=told(TILES, "concealed tiles; the observer's own, the drawn one too"),
         drawn=told({"type": ["string", "null"]}, "which of them was just drawn"),
         void_suit=told(SUIT, "the suit it has named (定缺)"),

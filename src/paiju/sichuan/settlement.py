@@ -11,7 +11,7 @@ from paiju._core.sichuan import Ledger, Rules, points
 from paiju.arguments import worded
 from paiju.errors import EventError
 from paiju.mahjong.transfer import Transfer
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.sichuan.presets import read_rules
 from paiju.values import shown
 
@@ -87,7 +87,7 @@ class _Book:
         readers = {"kong": self.kong, "win": self.win, "exhausted": self.exhausted, "three_winners": self.won_out}
         kind = event.get("t")
         if not isinstance(kind, str) or kind not in readers:
-            raise EventError(f"unknown kind {shown(kind)}, {there_are(kind, readers)}", "unknown_event")
+            raise EventError(f"unknown kind {shown(kind)}; {choose_from(kind, readers)}", "unknown_event")
         if self.is_checked or (self.end is not None and kind != "three_winners"):
             raise EventError(f"the round is over ({self.end})", "over")
         readers[kind](event)
@@ -97,7 +97,7 @@ class _Book:
     def kong(self, event: Mapping[str, Any]) -> None:
         kind = event.get("kind")
         if not isinstance(kind, str) or kind not in KONGS:
-            raise EventError(f"unknown kong {shown(kind)}, {there_are(kind, KONGS)}", "unknown_kong")
+            raise EventError(f"unknown kong {shown(kind)}; {choose_from(kind, KONGS)}", "unknown_kong")
         by = self.active(event.get("by"), "by")
         giver = self.active(event.get("from"), "from") if kind == "exposed" else by
         if kind == "exposed" and giver == by:
@@ -168,7 +168,7 @@ class _Book:
 
     def won_out(self, event: Mapping[str, Any]) -> None:
         if self.end != "three_winners":
-            raise EventError(f"there are {self.ledger.winners} winners only", "three_winners")
+            raise EventError(f"there are only {self.ledger.winners} winners", "three_winners")
         self.ledger.book_end(self.rules, self.standings(event), False)
         self.is_checked = True
 
@@ -193,7 +193,7 @@ class _Book:
         most = MOST_FAN if name == "fan" else 2**MOST_FAN
         least = 0 if name == "fan" else 1
         if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
-            raise EventError(f"{name} {shown(number)} is no value", "value")
+            raise EventError(f"{name} {shown(number)} is not a value", "value")
         return 2**number if name == "fan" else number
 
     def active(self, seat: object, name: str) -> int:

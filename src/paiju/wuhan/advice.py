@@ -57,7 +57,7 @@ ADVICE: Final = (
     AdviceColumn("shanten", "向听", "shanten"),
     AdviceColumn("effective", "进张", "effective tiles", "pieces"),
     AdviceColumn("effective_left", "进张数", "tiles left"),
-    AdviceColumn("factor", "自己的倍数", "own factor"),
+    AdviceColumn("factor", "自己的倍数", "factor"),
     AdviceColumn("pays_all", "胡了共收", "a win brings"),
     AdviceColumn("danger", "风险", "risk", "points"),
 )
@@ -178,7 +178,7 @@ class WuhanReason(Reason):
 
     def factor(self) -> str:
         """Return the own factor after it."""
-        return self.say(f"倍数 ×{self.move.own_factor}", f"own factor ×{self.move.own_factor}")
+        return self.say(f"倍数 ×{self.move.own_factor}", f"factor ×{self.move.own_factor}")
 
     def stake(self) -> str:
         """Return what the others pay."""
@@ -208,8 +208,8 @@ class WuhanReason(Reason):
         if chance is None:
             return ""
         if chance < 0.01:
-            return self.say("胡牌机会不到 1%", "less than 1% to win")
-        return self.say(f"胡牌机会约 {chance:.0%}", f"about {chance:.0%} to win")
+            return self.say("胡牌机会不到 1%", "wins less than 1% of the time")
+        return self.say(f"胡牌机会约 {chance:.0%}", f"wins about {chance:.0%} of the time")
 
     def prize(self) -> str:
         """Return what a win is, and what it pays."""
@@ -219,7 +219,7 @@ class WuhanReason(Reason):
         hard = self.say("硬" if prize["hard"] else "软", "hard" if prize["hard"] else "soft")
         golden = self.say("，金顶", ", golden top") if prize["golden_top"] else ""
         total = sum(self.pays.values())
-        unready = self.say("（没听牌就一家包）", " (alone, if not ready)") if prize["may_be_contract"] else ""
+        unready = self.say("（没听牌就一家包）", " (one pays all if not ready)") if prize["may_be_contract"] else ""
         return self.say(
             f"{names}（{hard}）{golden}，{self.each()}{unready}，共收 {total} 分",
             f"{names} ({hard}){golden}, {self.each()}{unready}, {total} in all",
@@ -232,5 +232,5 @@ class WuhanReason(Reason):
         usual = f"{self.move.later:.0f}"
         return self.say(
             f"还早，各家倍数还会翻，听着这样的牌平均能收约 {usual} 分",
-            f"early yet, and factors will grow: a hand that waits like this brings in about {usual} on average",
+            f"still early, and factors will grow: a ready hand like this brings in about {usual} on average",
         )

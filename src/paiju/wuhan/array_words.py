@@ -18,7 +18,7 @@ ARRAY_WORDS: Final = array_words(
         "special_tiles": Words("翻牌、赖子、皮子、红中", "special tiles"),
         "special_kongs": Words("杠出的皮赖红中", "special kongs"),
         "opened": Words("已开口", "opened"),
-        "factor": Words("自己的番数", "own factor"),
+        "factor": Words("自己的倍数", "factor"),
         "draw_kind": Words("杠后摸牌", "drawn after a kong"),
         "locked": Words("过胡不能再胡点炮", "has passed a win"),
         "after_kong": Words("杠后摸牌", "drawn after a kong"),

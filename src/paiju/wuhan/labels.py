@@ -121,7 +121,7 @@ def action_text(said: str) -> str | None:
 
 @worded
 def event_text(event: dict[str, Any], lang: str = "zh") -> str:
-    """Return an event of a record in words, with all that it says.
+    """Return an event of a record in words, with everything in it.
 
     >>> event_text({"type": "kong", "actor": 1, "kind": "laizi", "tile": "6m"}, "en")
     'seat 2 puts out the laizi 6m as a kong'

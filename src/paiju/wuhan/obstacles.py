@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["obstacles"]
 
-LOCKED: Final = ("过了胡，再摸牌之前不能胡别人的牌", "passed a win: no win on others' tiles until the next own draw")
+LOCKED: Final = ("过了胡，再摸牌之前不能胡别人的牌", "passed a win: no win on others' tiles until the next draw")
 
 
 def obstacles(seen: Observation, seat: int) -> list[Words]:

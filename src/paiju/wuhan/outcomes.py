@@ -61,7 +61,7 @@ def outcomes(events: Sequence[Mapping[str, Any]]) -> Mapping[str, int]:
 OUTCOMES: Final = Outcomes(
     columns=(
         *(Column(end, f"结束：{zh}", f"ended: {en}") for end, (zh, en) in ENDS.items()),
-        Column("special_kongs", "每局皮、赖、红中杠", "special kongs a round"),
+        Column("special_kongs", "每局皮、赖、红中杠", "special kongs per round"),
         Column("win_points", "每次胡牌平均收", "average points of a win", "WIN"),
         Column("golden_tops", "金顶占胡牌", "golden tops per win", "WIN"),
         Column("contracts", "承包占胡牌", "contracts per win", "WIN"),
@@ -73,7 +73,7 @@ OUTCOMES: Final = Outcomes(
     shares=frozenset(ENDS),
     random_play=Words(
         "随机出牌时，皮子、赖子、红中大多杠了出去，倍数翻得极高，胡了多半是金顶或封顶：这些分数看不出牌力。",
-        "Random players put out most skins, laizi and reds, which multiplies so far that a win is mostly a golden top"
-        " or capped: these scores tell nothing about the value of hands.",
+        "Random players put out most skins, laizi and reds. That multiplies so much that most wins are golden tops"
+        " or capped: these scores say nothing about strength.",
     ),
 )

@@ -39,7 +39,7 @@ TITLE: Final[Mapping[str, str]] = MappingProxyType(
 ABOUT: Final = Words(
     "开口才能胡，皮子、赖子、红中杠出去翻倍", "Open to win; skins, laizi and reds go out as kongs that double"
 )
-"""A line for who has never played it."""
+"""One line for people who have never played it."""
 arena_rules: Final = PRESETS["koukou"]
 """The rules that strength is measured with."""
 

@@ -34,19 +34,19 @@ def observation_schema() -> Schema:
     >>> schema["required"], sorted(schema["properties"])[:3]
     (['flip', 'seats'], ['dealer', 'draw_kind', 'drawer'])
     """
-    options = object_of("options; what is left out is as usual", **{name: {} for name in Rules().to_dict()})
+    options = object_of("options; those left out have their defaults", **{name: {} for name in Rules().to_dict()})
     open_tile = "A tile that others may claim: a discard, or one that is being added to a pong (WAIT_ROB_KONG)."
     return {
         "$schema": DRAFT,
         "title": "What a seat sees of a table of Wuhan mahjong",
         **object_of(
-            "Seats are numbered from 0 on, counterclockwise. What is left out follows from the rest, or is as usual.",
+            "Seats are numbered from 0, counterclockwise. Anything left out follows from the rest or has its default.",
             ["flip", "seats"],
             seat=told(SEAT_OR_NONE, "who looks; null is a spectator"),
             rules=told({"anyOf": [{"enum": list(PRESETS)}, options]}, "a preset, or options"),
             dealer=told(SEAT, "usually 0"),
             flip=told(TILE, "the tile turned over, which makes laizi and skins"),
-            phase=one_of(PHASES, "WAITING_RESPONSE if there is a window, else PLAYER_DECISION"),
+            phase=one_of(PHASES, "WAITING_RESPONSE while claims are open, else PLAYER_DECISION"),
             turn=told(SEAT_OR_NONE, "who decides, outside windows; the observer, if it holds 14 tiles"),
             draw_kind=one_of(("NORMAL", "AFTER_KONG"), "whether the seat on turn has drawn for a kong; usually NORMAL"),
             seats={"type": "array", "items": _seat(), "minItems": 4, "maxItems": 4},
@@ -63,7 +63,7 @@ def observation_schema() -> Schema:
 
 def _seat() -> Schema:
     return object_of(
-        "A seat. Of others only what lies on the table.",
+        "A seat. For other seats, only what lies on the table.",
         hand=told(TILES, "concealed tiles; the observer's own, the drawn one too"),
         drawn=told({"type": ["string", "null"]}, "which of them was just drawn"),
         melds=list_of(_meld(), 4, "chows, pongs and kongs, in their order"),

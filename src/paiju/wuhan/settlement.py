@@ -9,7 +9,7 @@ from paiju._core import wuhan as _core
 from paiju._core.wuhan import Meld, Rules, WinPosition, WinResult, evaluate_win
 from paiju.arguments import worded
 from paiju.errors import ArgumentValueError
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.tiles import Tile
 from paiju.values import whole
 from paiju.wuhan.factors import count_special
@@ -120,7 +120,7 @@ def _claim(response: str, wall_left: int, rules: Rules) -> str:
     """Return what counts of an answer."""
     word = response.split(" ", maxsplit=1)[0]
     if word not in CLAIMS:
-        raise ArgumentValueError(f'unknown answer "{response}", {there_are(word, CLAIMS)}', "unknown_name")
+        raise ArgumentValueError(f'unknown answer "{response}"; {choose_from(word, CLAIMS)}', "unknown_name")
     if wall_left > 0 or (word == "win" and rules.last_discard_win):
         return word
     return "pass"

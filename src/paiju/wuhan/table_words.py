@@ -32,12 +32,12 @@ MARKS: Final[Mapping[str, tuple[tuple[str, str], tuple[str, str]]]] = {  # sign 
 }
 NAMES: Final = {"laizi": ("赖子", "laizi"), "skin": ("皮子", "skins"), "red": ("红中", "red dragon")}
 BRIEF: Final = {"laizi": ("百搭，杠", "wild, kong"), "skin": ("只能杠", "kong"), "red": ("只能杠", "kong")}
-OPENED: Final = ("已开口，可以胡", "opened: may win")
-NOT_OPENED: Final = ("还没开口，不能胡", "not opened yet: no win")
+OPENED: Final = ("已开口，可以胡", "opened: can win")
+NOT_OPENED: Final = ("还没开口，不能胡", "not opened yet: can't win")
 OPENING: Final = (
     "吃、碰、明杠、补杠过一次叫开口，开了口才能胡。暗杠、赖子杠、皮子杠、红中杠不算开口。",
-    "A chow, a pong, an exposed or an added kong opens a hand, and only an opened hand may win. Concealed kongs and "
-    "kongs of special tiles don't open.",
+    "A chow, a pong, an exposed or an added kong opens a hand, and only an opened hand can win. Concealed kongs and "
+    "kongs of special tiles don't open it.",
 )
 
 
@@ -56,7 +56,7 @@ def flip_about(seen: Any) -> Words:
         zh, en = "翻出红中，按北算", "The flip is a red dragon, which counts as north"
     return words(
         f"{zh}：这一局{laizi.zh}是赖子，{first.zh}、{second.zh}是皮子。",
-        f"{en}: in this round the laizi is {tile(laizi)}, the skins are {tile(first)} and {tile(second)}.",
+        f"{en}: this round, the laizi is {tile(laizi)}, the skins are {tile(first)} and {tile(second)}.",
     )
 
 
@@ -70,9 +70,9 @@ def special_kinds(seen: Any) -> list[SpecialKind]:
     tiles = {"laizi": [seen.laizi], "skin": list(seen.skins), "red": [RED]}
     zh, en = _laizi_limit(seen.rules)
     uses = {
-        "laizi": (f"百搭：胡牌时可以当任何牌。{zh}", f"The wildcard: in a win it stands for any tile. {en}"),
-        "skin": ("手里有皮子不能胡。", "Nobody wins with a skin in hand."),
-        "red": ("每局都是特殊牌，手里有红中不能胡。", "Special in every round; nobody wins with one in hand."),
+        "laizi": (f"百搭：胡牌时可以当任何牌。{zh}", f"The wildcard: in a win it can stand for any tile. {en}"),
+        "skin": ("手里有皮子不能胡。", "You can't win with a skin in hand."),
+        "red": ("每局都是特殊牌，手里有红中不能胡。", "Special in every round; you can't win with one in hand."),
     }
     return [
         {
@@ -95,7 +95,7 @@ def _laizi_limit(rules: Any) -> tuple[str, str]:
         )
     return (
         f"手里最多留 {small} 张（小胡）或 {big} 张（大胡）。",
-        f"Hold {small} at most in a small win, {big} in a big one.",
+        f"You may hold {small} in a small win, {big} in a big one.",
     )
 
 

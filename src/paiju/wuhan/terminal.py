@@ -25,7 +25,7 @@ LEGEND: Final = {
     "en": (
         "4pL: laizi; 3pS: skin; 5zR: red; these are never discarded, only put out one by one (out)",
         "open, -: whether a seat has opened by a chow, pong or kong; before that it can't win; D: dealer",
-        "×8: own factor, which multiplies what a seat wins and what it pays",
+        "×8: factor, which multiplies what a seat wins and what it pays",
     ),
 }
 

@@ -35,11 +35,11 @@ REASONS: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "not_opened": Words("还没有开口", "the hand has not opened"),
         "skin_or_red_in_hand": Words("手里还有皮子或红中", "there is a skin or a red dragon in the hand"),
-        "four_in_hand": Words("手里有四张一样的牌", "there are four equal tiles in the hand"),
-        "laizi_not_claimable": Words("别人打的赖子不能胡", "a laizi can only be won on by drawing it"),
-        "last_discard": Words("最后一张弃牌不能胡", "the last discard cannot be won on"),
+        "four_in_hand": Words("手里有四张一样的牌", "there are four of a kind in the hand"),
+        "laizi_not_claimable": Words("别人打的赖子不能胡", "you can only win on a laizi by drawing it"),
+        "last_discard": Words("最后一张弃牌不能胡", "you cannot win on the last discard"),
         "no_shape_or_laizi_limit": Words(
-            "牌型不成，或者赖子太多", "the tiles make no win, or there are too many laizi"
+            "牌型不成，或者赖子太多", "the tiles do not make a win, or there are too many laizi"
         ),
         "below_min_points": Words("不够起胡的分数", "the smallest share is below the minimum"),
     }
@@ -122,7 +122,7 @@ class _Explanation:
                 continue
             worths = "，".join(parts) if self.lang == "zh" else ", ".join(parts)
             product = f" = ×{self.result.own_factor[seat]}" if len(parts) > 1 else ""
-            whose = "your own factor" if seat == self.tell.viewer else f"own factor of {self.seat(seat)}"
+            whose = "your factor" if seat == self.tell.viewer else f"factor of {self.seat(seat)}"
             yield self.told(self.say(f"{self.seat(seat)}的倍数", whose), f"{worths}{product}")
 
     def own_parts(self, seat: int) -> Iterator[str]:
@@ -140,7 +140,7 @@ class _Explanation:
     def winner_product(self) -> str:
         result = self.result
         others: list[tuple[float, str]] = [
-            (result.own_factor[self.winner], self.say("倍数", "own factor")),
+            (result.own_factor[self.winner], self.say("倍数", "factor")),
             (result.hard_factor, self.say("硬胡", "hard")),
             (result.self_draw_factor, self.say("自摸", "self-draw")),
         ]
@@ -162,7 +162,7 @@ class _Explanation:
     def share(self, seat: int) -> str:
         result = self.result
         factors: list[tuple[float, str]] = [
-            (result.own_factor[seat], self.say("自己的倍数", "own factor")),
+            (result.own_factor[seat], self.say("自己的倍数", "factor")),
             (result.fed_factor[seat], self.fed_name(seat)),
             (result.dealer_factor[seat], self.say("庄家", "dealer")),
         ]

@@ -151,12 +151,12 @@ def test_ways_to_write_cards(paiju: Command, text: str) -> None:
     ("arguments", "english", "chinese"),
     [
         ([], "no cards given", "没有写牌"),
-        (["S7 X9 H7"], '"S7 X9 H7", character 4: "X9" is no card', "“S7 X9 H7”第 4 个字符：没有这张牌"),
-        (["S7 S3"], '"S3" is no card', "“S7 S3”第 4 个字符"),
-        (["S7", "--against", "♠11"], '"♠11" is no card', "“♠11”第"),
-        (["S7", "--against", "S5 S6"], '"S5 S6", are no pattern', "“S5 S6”不成牌型"),
+        (["S7 X9 H7"], '"S7 X9 H7", character 4: "X9" is not a card', "“S7 X9 H7”第 4 个字符：没有这张牌"),
+        (["S7 S3"], '"S3" is not a card', "“S7 S3”第 4 个字符"),
+        (["S7", "--against", "♠11"], '"♠11" is not a card', "“♠11”第"),
+        (["S7", "--against", "S5 S6"], '"S5 S6", are not a pattern', "“S5 S6”不成牌型"),
         (["S7", "--against", ""], "no cards after --against", "--against 后面没有写牌"),
-        (["S7 大王"], "jokers are not played with", "没有 3、4 和大小王"),
+        (["S7 大王"], "there are no 3s, 4s or jokers", "没有 3、4 和大小王"),
         (["S7 10h"], '"10h": the suit comes first, then the rank; did you mean H10?', "“10h”写反了"),
         (["S7 7♠"], "did you mean ♠7?", "是不是 ♠7？"),
         (["S7", "--rules", "hunna"], "did you mean hunan?", "是不是 hunan？"),
@@ -192,25 +192,25 @@ def test_cards_that_no_table_has(paiju: Command) -> None:
 
 def test_help_pages(paiju: Command) -> None:
     own = " ".join(paiju("cards", "--help").out.split())
-    assert "which rules, default seed; datongzi has seed, hunan" in own
-    assert "such as config.num_decks=4; can be repeated, paiju rules datongzi lists them all" in own
-    assert "whether they beat a play" in " ".join(paiju("--help").out.split())
+    assert "rules, default seed; datongzi has seed, hunan" in own
+    assert "such as config.num_decks=4; can be repeated; paiju rules datongzi lists them all" in own
+    assert "whether it beats a play" in " ".join(paiju("--help").out.split())
     assert "认打筒子的牌型" in paiju("cards", "--help", "--lang", "zh").out
     assert "cards" in paiju("datongzi").out
 
 
 def test_help_of_shared_commands_tells_of_the_game_that_is_named(paiju: Command) -> None:
     named, unnamed = (" ".join(paiju("play", *words, "--help").out.split()) for words in (["datongzi"], []))
-    assert "which rules, default seed; datongzi has seed, hunan" in named
+    assert "rules, default seed; datongzi has seed, hunan" in named
     assert "default medium: random, easy, medium, medium+" in named
-    assert "which rules, default multiplier; sichuan has multiplier" in unnamed
+    assert "rules, default multiplier; sichuan has multiplier" in unnamed
     assert "such as base=2" in unnamed
 
 
 def test_points_for_places_fit_the_seats(paiju: Command) -> None:
     done = paiju("sim", "datongzi", "--rounds", "2", "--option", "config.finish_bonus=100,-100")
     assert (done.code, done.out) == (2, "")
-    assert 'config.finish_bonus cannot be "100,-100", allowed: a whole number for each place' in done.err
+    assert 'config.finish_bonus cannot be "100,-100"; allowed: a whole number for each place' in done.err
     for more in (["config.finish_bonus=10,0,-10"], ["config.num_players=2", "config.finish_bonus=100,-100"]):
         options = [word for option in more for word in ("--option", option)]
         assert paiju("sim", "datongzi", "--rounds", "2", *options).code == 0

@@ -17,7 +17,7 @@ def test_a_whole_game_is_typed(paiju: Command, tmp_path: Path) -> None:
         stdin=lines,
     )
     assert (done.code, done.err) == (0, "")
-    assert '"KKX" is no choice now' in done.out
+    assert '"KKX" is not a choice now' in done.out
     assert "type #1" in done.out
     assert "1st " in done.out
     again = paiju("replay", record, stdin="q\n")

@@ -77,7 +77,7 @@ class Action:
             return cls()
         known = all(card[:1] in SUITS and card[1:] in RANKS for card in cards)
         if kind != "play" or not cards or not known:
-            raise IllegalAction(f'"{text}" is no action of shed', "unknown_action")
+            raise IllegalAction(f'"{text}" is not an action of shed', "unknown_action")
         return cls(in_order(cards))
 
 

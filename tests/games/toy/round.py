@@ -39,7 +39,7 @@ def read(given: Any, seat: int, hand: tuple[str, ...], standing: tuple[str, ...]
     if not holds(hand, action.cards):
         raise IllegalAction(f"seat {seat}: the hand does not hold all of {' '.join(action.cards)}", "not_held")
     if shape is None:
-        raise IllegalAction(f"seat {seat}: {' '.join(action.cards)} is no play", "no_pattern")
+        raise IllegalAction(f"seat {seat}: {' '.join(action.cards)} is not a play", "no_pattern")
     to_beat = shape_of(standing) if standing else None
     if to_beat is not None and not shape.beats(to_beat):
         raise IllegalAction(f"seat {seat}: {action} does not beat {' '.join(standing)}", "does_not_beat")
@@ -98,7 +98,7 @@ class State(PlainState):
         if self.turn is None or who is None:
             raise IllegalAction(f"seat {who} has nothing to do: the round is over", "over")
         if who != self.turn:
-            raise IllegalAction(f"seat {who} cannot act: it is not on turn", "not_on_turn")
+            raise IllegalAction(f"seat {who} cannot act: it is not its turn", "not_on_turn")
         return read(text, who, self.hands[who], self.standing)
 
     def step(self, action: Any, seat: int | None = None) -> tuple["State", list[dict[str, Any]]]:
@@ -192,7 +192,7 @@ class Observation(Shown):
 
     def action_of(self, text: str) -> Action:
         if self.seat is None or self.seat != self.turn:
-            raise IllegalAction(f"seat {self.seat} has nothing to decide: it is not on turn", "not_on_turn")
+            raise IllegalAction(f"seat {self.seat} has nothing to decide: it is not its turn", "not_on_turn")
         return read(text, self.seat, self.hand, self.standing)
 
     def to_dict(self) -> dict[str, Any]:

@@ -115,13 +115,13 @@ def test_full_width_and_capital_letters_are_understood(paiju: Command) -> None:
 @pytest.mark.parametrize(
     ("line", "english", "chinese"),
     [
-        ("viod p", 'unknown word "viod", help tells what there is; did you mean void?', "是不是 void？"),
+        ("viod p", 'unknown word "viod"; type help to see what there is; did you mean void?', "是不是 void？"),
         ("--viod p", "did you mean void?", "不认识“--viod”"),
         ("hello", 'unknown word "hello"', "不认识“hello”，输入 help 看写法"),
         ("random x", 'random takes a whole number, not "x"', "random 后面要写整数，不是“x”"),
         (f"random {10**18}", "random takes a whole number", "random 后面要写整数"),
         ("void", "void needs a value", "void 后面要有内容"),
-        ("void x", "a void suit is m, s, p or none", "定缺要写 m、s、p 或 none"),
+        ("void x", "the void suit must be m, s, p or none", "定缺要写 m、s、p 或 none"),
         (f"{HAND} void", "void needs a value", "void 后面要有内容"),
         ("meld pong:5m", "no tiles given", "没有写牌"),
         ("123m", "expected 13 or 14 tiles (melds: 0), not 3", "这里是 3 张"),

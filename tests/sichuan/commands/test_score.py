@@ -110,34 +110,34 @@ def test_json_names_the_pattern_as_its_table_does(paiju: Command) -> None:
 # ---- mistakes
 
 MISTAKES = [
-    ([HAND], "--win tells which tile won", "用 --win 写明胡的是哪张"),
+    ([HAND], "give the winning tile", "用 --win 写明胡的是哪张"),
     (["--win", "9p"], "no tiles given", "没有写牌"),
     ([HAND, "--win", "99p"], '--win takes one tile, like 9p, not "99p"', "--win 后面写一张牌"),
     ([HAND, "--win", "9"], "(character 1)", "数字后面没有花色"),
     ([HAND, "--win", "8s"], "the winning tile 8s is not in the hand", "胡的那张不在手里"),
-    (["111m222m345p678p98p", "--win", "9p"], "this hand is no win: not complete", "这手牌没有胡"),
-    ([HAND, "--win", "9p", "--void", "p"], "this hand is no win: void tile", "这手牌没有胡"),
+    (["111m222m345p678p98p", "--win", "9p"], "this hand does not win: not complete", "这手牌没有胡"),
+    ([HAND, "--win", "9p", "--void", "p"], "this hand does not win: void tile", "这手牌没有胡"),
     (["123m", "--win", "9p"], "expected 13 or 14 tiles", "手牌要 13 或 14 张"),
     ([HAND, "--win", "9p", "--kong-flower"], "kong_flower without self_draw", "没有这样的胡法：点炮、杠上开花"),
     ([HAND, "--win", "9p", "--self-draw", "--rob-kong"], "self_draw with", "没有这样的胡法：自摸、抢杠胡"),
-    ([HAND, "--win", "9p", "--rules", "fann"], 'no rules "fann", there are multiplier, fan,', "是不是 fan？"),
-    ([HAND, "--win", "9p", "--option", "fan_cap"], "an option is NAME=VALUE", "选项写作 名称=值"),
+    ([HAND, "--win", "9p", "--rules", "fann"], 'no rules "fann"; choose from multiplier, fan,', "是不是 fan？"),
+    ([HAND, "--win", "9p", "--option", "fan_cap"], "write an option as NAME=VALUE", "选项写作 名称=值"),
     ([HAND, "--win", "9p", "--option", "fancap=4"], "did you mean fan_cap?", "规则里没有选项“fancap”"),
     (
         [HAND, "--win", "9p", "--option", "fan_cap=x"],
-        'fan_cap cannot be "x", allowed: whole numbers from 0, or none',
+        'fan_cap cannot be "x"; allowed: whole numbers from 0, or none',
         "fan_cap 不能是“x”，可以是：不小于 0 的整数，或 none",
     ),
     (
         [HAND, "--win", "9p", "--option", "pattern_policy=worst"],
-        'pattern_policy cannot be "worst", allowed: best, first_match, stack',
+        'pattern_policy cannot be "worst"; allowed: best, first_match, stack',
         "可以是：best、first_match、stack",
     ),
     ([HAND, "--win", "9p", "--option", "base=0"], "whole numbers from 1 to 1000000", "1 到 1000000 的整数"),
-    ([HAND, "--win", "9p", "--option", "mode=xueliu"], "not yet playable", "xueliu 还不能打"),
+    ([HAND, "--win", "9p", "--option", "mode=xueliu"], "not playable yet", "xueliu 还不能打"),
     ([HAND, "--win", "9p", "--option", "players=3"], "with three players", "三家打"),
     ([HAND, "--win", "9p", "--option", "kong_points=exposed:1"], "concealed:2,added:1,exposed:1", "数目是"),
-    ([HAND, "--win", "9p", "--option", "disabled_patterns=平胡"], "patterns but basic_win", "basic_win 除外"),
+    ([HAND, "--win", "9p", "--option", "disabled_patterns=平胡"], "pattern ids except basic_win", "basic_win 除外"),
     ([HAND, "--win", "9p", "--selfdraw"], "did you mean --self-draw?", "是不是 --self-draw？"),
 ]
 

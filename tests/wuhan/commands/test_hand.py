@@ -29,7 +29,7 @@ def test_a_discard_is_suggested_and_marked(paiju: Command) -> None:
 
 def test_skins_and_red_go_out_first(paiju: Command) -> None:
     hand = ("wuhan", "hand", "123m234p78p2s5z", "--flip", "5m", "--meld", "pong:7s")
-    assert "to be put out before a win: 5z\n" in paiju(*hand).out
+    assert "put out before you can win: 5z\n" in paiju(*hand).out
     assert "胡牌前要杠出：中\n一向听\n" in paiju(*hand, "--lang", "zh").out
     drawn = ("wuhan", "hand", "1111p456m5z234s889s", "--flip", "5m")
     told = " ".join(paiju(*drawn).out.split())
@@ -78,7 +78,7 @@ def test_options_of_the_rules_count(paiju: Command) -> None:
     ("words", "english", "chinese"),
     [
         (("wuhan", "hand"), "no tiles given", "没有写牌"),
-        (("wuhan", "hand", "123m"), "--flip tells which tile", "用 --flip 写明翻牌"),
+        (("wuhan", "hand", "123m"), "give the tile that was turned over", "用 --flip 写明翻牌"),
         (("wuhan", "hand", "123m", "--flip", "5m"), "expected 13 or 14 tiles", "手牌要 13 或 14 张"),
         ((*READY, "--seen", "7s7s"), "a fifth 7s", "超过四张"),
     ],

@@ -22,9 +22,9 @@ TYPED = "nonsense\nwin\ndiscard 5z\n?\n1\n"  # then the first move
             "en",
             (
                 "flip 3p  laizi 4pL  skins 3pS 2pS  red 5zR",
-                "not opened yet: no win",
+                "not opened yet: can't win",
                 "Your turn: discard a tile",
-                '"nonsense" is no choice now; h for help',
+                '"nonsense" is not a choice now; h for help',
                 "it has not opened (W-8.2)",
                 "Round 1 is over",
             ),
@@ -65,7 +65,7 @@ def test_four_people_at_one_terminal(paiju: Command, tmp_path: Path) -> None:
     assert set(re.findall(r"player (\d): Enter shows your hand", done.out)) == set("1234")
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "own factor ×"), ("zh", "倍数 ×")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "factor ×"), ("zh", "倍数 ×")])
 def test_training_tells_what_the_own_factor_would_be(paiju: Command, tmp_path: Path, lang: str, told: str) -> None:
     options = ("--seed", "7", "--out", str(tmp_path / "round.jsonl"), "--lang", lang)
     shown = paiju("play", "wuhan", *QUICK, *options, stdin="t\n1\n").out

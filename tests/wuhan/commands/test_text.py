@@ -46,7 +46,7 @@ def test_rules_tells_every_option_in_words(paiju: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "a win is mostly a golden top or capped"), ("zh", "胡了多半是金顶或封顶")]
+    ("language", "words"), [("en", "most wins are golden tops or capped"), ("zh", "胡了多半是金顶或封顶")]
 )
 def test_sim_says_that_random_play_saturates_the_score(paiju: Command, language: str, words: str) -> None:
     told = paiju("sim", "wuhan", "--rounds", "2", "--lang", language).out

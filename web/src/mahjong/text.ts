@@ -87,7 +87,7 @@ export const zh = {
 
   "replay.win": "下一次胡牌",
 
-  "settings.oneClick": "单击出牌",
+  "settings.oneClick": "点一下就出牌",
   "settings.waits": "显示听牌",
   "settings.index": "牌角写数字",
   "settings.discards": "弃牌",
@@ -109,8 +109,8 @@ export const en: Record<keyof typeof zh, string> = {
   "seat.tiles": "{count} tiles",
   "seat.won": "Won",
   "seat.ready": "Ready",
-  "seat.melds": "Melds of {name}",
-  "seat.hand": "Hand of {name}",
+  "seat.melds": "{name}: melds",
+  "seat.hand": "{name}: hand",
   "seat.describe": "{name}, {wind}, {state}, {count} tiles in hand, {points} points",
 
   "wind.0": "E",
@@ -126,7 +126,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   "table.wall": "{count} left",
   "table.wall.short": "left",
-  "table.river": "Discards of {name}",
+  "table.river": "{name}: discards",
   "table.river.empty": "No discards yet",
   "table.strip": "Discards in order",
 
@@ -149,7 +149,7 @@ export const en: Record<keyof typeof zh, string> = {
   "tile.marked": "{tile}, {mark}",
   "tile.drawn": "{tile}, just drawn",
   "tile.claimed": "{tile}, claimed",
-  "tile.winner": "{tile}, somebody won on it",
+  "tile.winner": "{tile}, won on",
   "tile.last": "{tile}, just discarded",
 
   "meld.chow": "chow of {tile}",
@@ -167,14 +167,14 @@ export const en: Record<keyof typeof zh, string> = {
 
   "prompt.discard": "Your turn: discard a tile",
   "prompt.discard.win": "You can win",
-  "prompt.claim": "{name} discards {tile}. Take it?",
+  "prompt.claim": "{name} discards {tile}. Claim it?",
   "prompt.claim.win": "{name} discards {tile}. You can win",
   "prompt.rob": "{name} adds {tile} to a kong. Rob it?",
   "prompt.confirm": "Discard {tile}",
   "prompt.again": "Click again, or drag up",
-  "prompt.chosen": "{count} of {all} chosen",
-  "prompt.refused": "{tile} can't go now: {reason}",
-  "prompt.dimmed": "Dimmed tiles can't go now: {reason}",
+  "prompt.chosen": "{count} of {all} selected",
+  "prompt.refused": "{tile} can't be discarded now: {reason}",
+  "prompt.dimmed": "Dimmed tiles can't be discarded now: {reason}",
 
   "waits.title": "Waits",
   "waits.left": "{left} left",
@@ -189,15 +189,15 @@ export const en: Record<keyof typeof zh, string> = {
   "replay.win": "Next win",
 
   "settings.oneClick": "Discard with one click",
-  "settings.waits": "Show what the hand waits on",
-  "settings.index": "Numbers in the corner of tiles",
+  "settings.waits": "Show waits",
+  "settings.index": "Numbers on tile corners",
   "settings.discards": "Discards",
   "settings.discards.rivers": "by seat",
   "settings.discards.strip": "in one strip",
   "settings.strip": "Discards in order",
 
   "keys.chow": "chow",
-  "keys.drawn": "choose the drawn tile",
+  "keys.drawn": "select the drawn tile",
   "keys.win": "win",
   "keys.kong": "kong",
   "keys.pong": "pong",

@@ -20,14 +20,13 @@ namespace paiju::datongzi {
 inline constexpr int kGroupBins = 8;
 inline constexpr int kGroupBin = 2;
 inline constexpr std::array kRichBlocks{
-    PlaneBlock{"bombs", 1, 1, PlaneForm::kinds, "own ranks with four cards or more"},
-    PlaneBlock{"tongzi", 1, 1, PlaneForm::kinds, "own kinds with three cards or more"},
-    PlaneBlock{"dizha", 1, 1, PlaneForm::kinds, "own ranks with two cards of every suit"},
+    PlaneBlock{"bombs", 1, 1, PlaneForm::kinds, "your ranks with four cards or more"},
+    PlaneBlock{"tongzi", 1, 1, PlaneForm::kinds, "your kinds with three cards or more"},
+    PlaneBlock{"dizha", 1, 1, PlaneForm::kinds, "your ranks with two cards of every suit"},
     PlaneBlock{"other_bombs", 1, 1, PlaneForm::kinds, "ranks with four cards or more out of sight"},
     PlaneBlock{"other_tongzi", 1, 1, PlaneForm::kinds, "kinds with three cards or more out of sight"},
     PlaneBlock{"other_dizha", 1, 1, PlaneForm::kinds, "ranks with two cards of every suit out of sight"},
-    PlaneBlock{"groups", kGroupBins, kGroupBins, PlaneForm::level,
-               "more than 2 j plays in the own hand when it is taken apart"},
+    PlaneBlock{"groups", kGroupBins, kGroupBins, PlaneForm::level, "more than 2 j plays when your hand is split up"},
 };
 inline constexpr int kRichPlanes = 14;
 
@@ -53,22 +52,22 @@ inline constexpr std::int16_t kTrickEndVerb = 12;
 
 // What the table looks like now, in order. Seats that are not there hold nothing and have no points.
 inline constexpr std::array kFacts{
-    Fact{"trick", 1, "its number, from 1 on"},
+    Fact{"trick", 1, "its number, from 1"},
     Fact{"trick_points", 1, "points in it"},
-    Fact{"turn", 1, "seat, from 1 on; 0 when it is over"},
+    Fact{"turn", 1, "seat, from 1; 0 once it is over"},
     Fact{"passes", 1, "since the play to beat"},
-    Fact{"standing_seat", 1, "who played what is to beat, from 1 on; 0: nothing is"},
+    Fact{"standing_seat", 1, "who made the play to beat, from 1; 0: nobody"},
     Fact{"standing_verb", 1, "its type, as in the rows"},
     Fact{"standing_item", 1, "likewise"},
     Fact{"standing_length", 1, "linked ranks"},
     Fact{"standing_cards", 1, "how many"},
     Fact{"begun_verb", 1, "the type of the play that was begun"},
-    Fact{"begun_rank", 1, "its rank, from 1 on"},
+    Fact{"begun_rank", 1, "its rank, from 1"},
     Fact{"begun_length", 1, "linked ranks"},
     Fact{"cards", 4, "by seat: how many it holds"},
-    Fact{"scores", 4, "by seat: points, and 16384 more"},
+    Fact{"scores", 4, "by seat: points, plus 16384"},
     Fact{"places", 4, "by seat: 1 if it was out first, 2, ...; 0 while it plays"},
-    Fact{"hand", kKinds, "by kind: how many in the own hand"},
+    Fact{"hand", kKinds, "by kind: how many you hold"},
     Fact{"picks", kKinds, "by kind: how many picked so far"},
 };
 inline constexpr std::size_t kNumFacts = 112;

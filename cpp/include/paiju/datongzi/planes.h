@@ -50,7 +50,7 @@ inline constexpr auto kPlayers = [](int, int players) { return players; };
 inline constexpr auto kSixteen = [](int, int) { return kBins; };
 
 inline constexpr std::array kPlaneBlocks{
-    SizedBlock{Planes::hand, "hand", PlaneForm::copies, kDecks, kDecks, "more than j in the own hand"},
+    SizedBlock{Planes::hand, "hand", PlaneForm::copies, kDecks, kDecks, "more than j in your hand"},
     SizedBlock{Planes::picks, "picks", PlaneForm::copies, kDecks, kDecks, "more than j picked so far"},
     SizedBlock{Planes::unseen, "unseen", PlaneForm::copies, kDecks, kDecks, "more than j out of sight"},
     SizedBlock{Planes::played, "played", PlaneForm::copies,
@@ -67,7 +67,7 @@ inline constexpr std::array kPlaneBlocks{
     SizedBlock{Planes::trick_points, "trick_points", PlaneForm::level, kSixteen, kSixteen,
                "more than 20 j in the trick"},
     SizedBlock{Planes::scores, "scores", PlaneForm::level, [](int, int players) { return (players - 1) * kBins; },
-               kSixteen, "own score less that of each other: more than 50 (j - 8)"},
+               kSixteen, "your score minus each other seat's: more than 50 (j - 8)"},
     SizedBlock{Planes::places, "places", PlaneForm::flag, [](int, int players) { return players * players; }, kOne,
                "by seat: it is out, and first, second, ..."},
     SizedBlock{Planes::pending, "pending", PlaneForm::flag, [](int, int) { return 2; }, kOne,

@@ -43,10 +43,10 @@ class KindPlanes {
 inline constexpr int kMissingBins = 7;
 inline constexpr std::array kRichBlocks{
     PlaneBlock{"missing", kMissingBins, kMissingBins, PlaneForm::level, "more than j tiles missing from a win"},
-    PlaneBlock{"waits", 1, 1, PlaneForm::kinds, "tiles that complete the hand, with a discard if it has drawn"},
-    PlaneBlock{"keeps", 1, 1, PlaneForm::kinds, "discards that take it no further from a win, if it has drawn"},
+    PlaneBlock{"waits", 1, 1, PlaneForm::kinds, "tiles that complete the hand, after a discard if it has drawn"},
+    PlaneBlock{"keeps", 1, 1, PlaneForm::kinds, "discards that take it no further from a win, after a draw"},
     PlaneBlock{"useful", kCopies, kCopies, PlaneForm::copies,
-               "tiles that bring it nearer to a win: more than j out of sight"},
+               "tiles that bring it closer to a win: more than j out of sight"},
 };
 inline constexpr int kRichPlanes = kMissingBins + 2 + kCopies;
 

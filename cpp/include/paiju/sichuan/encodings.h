@@ -23,19 +23,19 @@ void write_oracle(const State& state, SeatId observer, std::span<std::int8_t> ou
 
 // What the table looks like now, in order. Tiles and suits are numbered from 1 on, 0 is none.
 inline constexpr std::array kFacts{
-    Fact{"phase", 1, "swap, void, turn, responses, rob, over, from 0 on"},
+    Fact{"phase", 1, "swap, void, turn, responses, rob, over, from 0"},
     Fact{"wall", 1, "tiles left"},
     Fact{"dealer", 1, "seat"},
-    Fact{"swap_direction", 1, "to_next, across, to_previous, from 1 on, once shown"},
+    Fact{"swap_direction", 1, "to_next, across, to_previous, from 1, once shown"},
     Fact{"pending", 1, "the tile to answer"},
     Fact{"drawn", 1, "the tile just drawn"},
     Fact{"must_discard", 1, "1 after a pong"},
-    Fact{"void_choice", 1, "the own void suit, also before it is shown"},
+    Fact{"void_choice", 1, "your void suit, even before it is shown"},
     Fact{"void_suit", 4, "by seat, once shown"},
     Fact{"won", 4, "by seat: the tile it won on"},
-    Fact{"scores", 4, "by seat: points, and 16384 more"},
+    Fact{"scores", 4, "by seat: points, plus 16384"},
     Fact{"tiles", 4, "by seat: how many it holds"},
-    Fact{"hand", kSuitedKinds, "by kind: how many in the own hand"},
+    Fact{"hand", kSuitedKinds, "by kind: how many you hold"},
     Fact{"given", kSwapTiles, "tiles given away"},
     Fact{"rest", 2, "always 0"},
 };

@@ -49,12 +49,13 @@ struct NamedBlock {
 };
 
 inline constexpr std::array kPlaneBlocks{
-    NamedBlock{Planes::hand, {"hand", 4, 4, PlaneForm::copies, "more than j in the own hand"}},
+    NamedBlock{Planes::hand, {"hand", 4, 4, PlaneForm::copies, "more than j in your hand"}},
     NamedBlock{Planes::drawn, {"drawn", 1, 1, PlaneForm::kinds, "the tile just drawn"}},
     NamedBlock{Planes::melds,
                {"melds", 16, 1, PlaneForm::kinds, "pong, exposed, concealed, added kong; of each, by seat"}},
-    NamedBlock{Planes::discards,
-               {"discards", 16, 4, PlaneForm::copies, "by seat: more than j discarded, claimed and won ones too"}},
+    NamedBlock{
+        Planes::discards,
+        {"discards", 16, 4, PlaneForm::copies, "by seat: more than j discarded, including claimed and won ones"}},
     NamedBlock{Planes::latest_discards,
                {"latest_discards", 4 * kLatestDiscards, 1, PlaneForm::kinds, "by seat: the last six, newest first"}},
     NamedBlock{Planes::pending_discard, {"pending_discard", 1, 1, PlaneForm::kinds, "the discard to answer"}},
@@ -64,12 +65,12 @@ inline constexpr std::array kPlaneBlocks{
                {"void_suit", 4, 1, PlaneForm::kinds, "by seat: the kinds of its void suit, once shown"}},
     NamedBlock{Planes::won, {"won", 4, 1, PlaneForm::flag, "by seat: it has won"}},
     NamedBlock{Planes::winning_tile, {"winning_tile", 4, 1, PlaneForm::kinds, "by seat: the tile it won on"}},
-    NamedBlock{Planes::dealer, {"dealer", 4, 1, PlaneForm::flag, "by seat: it deals"}},
+    NamedBlock{Planes::dealer, {"dealer", 4, 1, PlaneForm::flag, "by seat: it is the dealer"}},
     NamedBlock{Planes::phase, {"phase", 6, 1, PlaneForm::flag, "swap, void, turn, responses, rob, over"}},
     NamedBlock{Planes::wall, {"wall", kWallBins, kWallBins, PlaneForm::level, "more than 7 j tiles left"}},
     NamedBlock{Planes::scores,
                {"scores", 4 * kScoreBins, 1, PlaneForm::flag,
-                "own score, then own score less that of each other: below 0, at most -8, above 0, at least 8 bases"}},
+                "your score, then your score minus each other seat's: below 0, at most -8, above 0, at least 8 bases"}},
     NamedBlock{Planes::swap_given, {"swap_given", 1, 1, PlaneForm::kinds, "kinds given away"}},
     NamedBlock{Planes::swap_received, {"swap_received", 1, 1, PlaneForm::kinds, "kinds received"}},
     NamedBlock{Planes::swap_direction,

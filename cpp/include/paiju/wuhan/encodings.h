@@ -22,7 +22,7 @@ void write_oracle(const State& state, SeatId observer, std::span<std::int8_t> ou
 
 // What the table looks like now, in order. Tiles are numbered from 1 on, 0 is none.
 inline constexpr std::array kFacts{
-    Fact{"phase", 1, "PLAYER_DECISION, WAITING_RESPONSE, MELD_DECISION, WAIT_ROB_KONG, WIN, FLOW_DRAW, from 0 on"},
+    Fact{"phase", 1, "PLAYER_DECISION, WAITING_RESPONSE, MELD_DECISION, WAIT_ROB_KONG, WIN, FLOW_DRAW, from 0"},
     Fact{"wall", 1, "live tiles left"},
     Fact{"dealer", 1, "seat"},
     Fact{"pending", 1, "the tile to answer, or to chow"},
@@ -34,10 +34,10 @@ inline constexpr std::array kFacts{
     Fact{"laizi", 1, "its kind"},
     Fact{"skins", 2, "their kinds"},
     Fact{"opened", 4, "by seat: 1 if it has opened"},
-    Fact{"factor", 4, "by seat: its own factor"},
-    Fact{"scores", 4, "by seat: points, and 16384 more"},
+    Fact{"factor", 4, "by seat: its factor"},
+    Fact{"scores", 4, "by seat: points, plus 16384"},
     Fact{"tiles", 4, "by seat: how many it holds"},
-    Fact{"hand", kKinds, "by kind: how many in the own hand"},
+    Fact{"hand", kKinds, "by kind: how many you hold"},
     Fact{"rest", 2, "always 0"},
 };
 inline constexpr std::size_t kNumFacts = 64;

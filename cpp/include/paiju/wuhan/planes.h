@@ -51,7 +51,7 @@ struct NamedBlock {
 };
 
 inline constexpr std::array kPlaneBlocks{
-    NamedBlock{Planes::hand, {"hand", 4, 4, PlaneForm::copies, "more than j in the own hand"}},
+    NamedBlock{Planes::hand, {"hand", 4, 4, PlaneForm::copies, "more than j in your hand"}},
     NamedBlock{Planes::drawn, {"drawn", 1, 1, PlaneForm::kinds, "the tile just drawn"}},
     NamedBlock{Planes::kept, {"kept", 1, 1, PlaneForm::kinds, "the tile kept among the last ones"}},
     NamedBlock{
@@ -75,10 +75,9 @@ inline constexpr std::array kPlaneBlocks{
     NamedBlock{Planes::special_kongs,
                {"special_kongs", 16, 4, PlaneForm::copies, "by seat: more than j put out as special kongs"}},
     NamedBlock{Planes::opened, {"opened", 4, 1, PlaneForm::flag, "by seat: it has opened"}},
-    NamedBlock{
-        Planes::factor,
-        {"factor", 4 * kFactorBins, kFactorBins, PlaneForm::level, "by seat: own factor at least 4, 16, 64, 256"}},
-    NamedBlock{Planes::dealer, {"dealer", 4, 1, PlaneForm::flag, "by seat: it deals"}},
+    NamedBlock{Planes::factor,
+               {"factor", 4 * kFactorBins, kFactorBins, PlaneForm::level, "by seat: factor at least 4, 16, 64, 256"}},
+    NamedBlock{Planes::dealer, {"dealer", 4, 1, PlaneForm::flag, "by seat: it is the dealer"}},
     NamedBlock{Planes::phase,
                {"phase", 6, 1, PlaneForm::flag,
                 "PLAYER_DECISION, WAITING_RESPONSE, MELD_DECISION, WAIT_ROB_KONG, WIN, FLOW_DRAW"}},

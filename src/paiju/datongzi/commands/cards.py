@@ -128,8 +128,8 @@ def _refusal(text: str, place: int) -> PaijuError:
     if turned is not None:
         return InputError("mistake.card", near=(turned[2] + turned[1]).upper(), value=word)
     message = (
-        f'"{text}", character {place + 1}: "{word}" is no card; write a suit, S H C D or ♠ ♥ ♣ ♦, and a rank, 5 to 10'
-        " or J Q K A 2; 3, 4 and jokers are not played with"
+        f'"{text}", character {place + 1}: "{word}" is not a card; write a suit, S H C D or ♠ ♥ ♣ ♦, and a rank,'
+        " 5 to 10 or J Q K A 2; there are no 3s, 4s or jokers"
     )
     return NotationError(message, "unknown_card", text, place)
 

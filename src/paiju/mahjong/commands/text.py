@@ -44,10 +44,10 @@ SHARED: Final[Mapping[str, tuple[str, str]]] = {
     "mistake.no_tiles": ("没有写牌", "no tiles given"),
     "mistake.meld": (
         "副露写作 种类:牌，如 pong:5m，不是“{value}”",
-        'a meld is KIND:TILE, like pong:5m, not "{value}"',
+        'write a meld as KIND:TILE, like pong:5m, not "{value}"',
     ),
-    "mistake.meld_kind": ("没有“{value}”这种副露，有 {known}", 'no meld kind "{value}", there are {known}'),
-    "mistake.no_win_tile": ("用 --win 写明胡的是哪张，如 --win 9p", "--win tells which tile won, like --win 9p"),
+    "mistake.meld_kind": ("没有“{value}”这种副露，有 {known}", 'no meld kind "{value}"; choose from {known}'),
+    "mistake.no_win_tile": ("用 --win 写明胡的是哪张，如 --win 9p", "give the winning tile, like --win 9p"),
     "mistake.win_tile": ("--win 后面写一张牌，如 9p，不是“{value}”", '--win takes one tile, like 9p, not "{value}"'),
     # help pages
     "help.tiles": (

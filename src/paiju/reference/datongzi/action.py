@@ -86,7 +86,7 @@ class Action:
 
 def unknown(text: object) -> IllegalAction:
     """Return the error for something that is no action at all."""
-    return IllegalAction(f'"{text}" is no action of Da Tong Zi', "unknown_action")
+    return IllegalAction(f'"{text}" is not an action of Da Tong Zi', "unknown_action")
 
 
 def read_name(name: str, chain: str) -> Name | None:

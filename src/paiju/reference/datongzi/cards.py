@@ -166,13 +166,13 @@ class Card:
     def from_string(text: str) -> Card:
         """Return the card that is written as a suit, a sign or a letter in any case, and a rank."""
         if not isinstance(text, str):
-            raise NotationError(f"a card is read from a text, not from {shown(text)}", "wrong_type", shown(text), 0)
+            raise NotationError(f"a card is read from text, not from {shown(text)}", "wrong_type", shown(text), 0)
         suit = SUIT_OF.get(text[:1].upper())
         rank = RANK_OF.get(text[1:].upper())
         if suit is None or rank is None:
             place = 0 if suit is None else 1
             raise NotationError(
-                f'"{text}" is no card: a suit (S H C D or ♠♥♣♦), then 5 to 10, J Q K A 2', "card", text, place
+                f'"{text}" is not a card: a suit (S H C D or ♠♥♣♦), then 5 to 10, J Q K A 2', "card", text, place
             )
         return Card(suit, rank)
 

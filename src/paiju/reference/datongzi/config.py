@@ -121,7 +121,7 @@ class GameConfig:
 
     @classmethod
     def from_dict(cls, options: Mapping[str, Any]) -> Self:
-        """Return the table of some options; what is left out has its usual value.
+        """Return the table of some options; anything left out has its default.
 
         What follows from others may be told too, if it fits.
         """

@@ -54,7 +54,7 @@ class Observation(Table, PlainObservation):
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the observer may do, by rising id; it may also play the same in other suits."""
+        """What the observer may do, in order of id; it may also play the same in other suits."""
         return () if self.on_turn is None else self.on_turn.legal_actions
 
     @overload
@@ -62,7 +62,7 @@ class Observation(Table, PlainObservation):
     @overload
     def legal_plays(self, features: Literal[True]) -> PlaysWithFeatures: ...
     def legal_plays(self, features: bool = False) -> Plays | PlaysWithFeatures:
-        """Return the plays of the observer as ``State.legal_plays`` does; none if it is not on turn."""
+        """Return the plays of the observer as ``State.legal_plays`` does; none if it is not its turn."""
         return plays_of(self.on_turn, features=features)
 
     @property
@@ -106,7 +106,7 @@ class Observation(Table, PlainObservation):
 
     @staticmethod
     def from_dict(position: dict[str, Any]) -> Observation:
-        """Return the observation of a table, also one from elsewhere; what is left out has its usual value."""
+        """Return the observation of a table, also one from elsewhere; anything left out has its default."""
         from paiju.reference.datongzi.reading import read_observation
 
         return read_observation(position)

@@ -44,7 +44,7 @@ def planes_of(seen: Observation, obs: str) -> NDArray[np.int8]:
 def planes_shape(rules: Rules, obs: str = "v1") -> tuple[int, int]:
     """Return the shape of an observation as an array: planes, kinds of cards."""
     if obs != "v1":
-        raise ArgumentValueError(f'no planes "{obs}", there are v1', "unknown_planes")
+        raise ArgumentValueError(f'no planes "{obs}"; choose from v1', "unknown_planes")
     decks, players = rules.config.num_decks, rules.config.num_players
     of_cards = 3 + players - 1 + 1 + LATEST  # hand, picks, unseen; played by others; standing; latest actions
     owners = (1 + LATEST) * players

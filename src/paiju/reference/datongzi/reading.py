@@ -31,7 +31,7 @@ def refuse(words: str) -> NoReturn:
 
 
 def read_state(kind: type[AnyState], position: Mapping[str, Any]) -> AnyState:
-    """Return the game of a position; what is left out has its usual value."""
+    """Return the game of a position; anything left out has its default."""
     told = Told(position, "state")
     hands = tuple(tuple(sorted(told.read_cards(hand, "hands"))) for hand in told.items("hands"))
     aside = tuple(sorted(told.cards("aside")))
@@ -47,7 +47,7 @@ def read_state(kind: type[AnyState], position: Mapping[str, Any]) -> AnyState:
 
 
 def read_observation(position: Mapping[str, Any]) -> Observation:
-    """Return what somebody tells to have seen; what is left out has its usual value."""
+    """Return what somebody tells to have seen; anything left out has its default."""
     told = Told(position, "observation")
     hand = tuple(sorted(told.cards("hand")))
     counts = tuple(told.expect_number(count, "counts") for count in told.items("counts"))
@@ -301,7 +301,7 @@ def finish_faults(table: Table, counts: Sequence[int]) -> Iterator[str]:
     listed = table.finish_order
     playing = len(counts) - len(out)
     if len({*listed}) < len(listed):
-        yield "finish_order: a seat stands twice"
+        yield "finish_order: a seat appears twice"
     if table.is_over:
         if playing > 1 or len(listed) != len(counts) or out - {*listed[: len(out)]}:
             yield "the game is over, so all seats have a place, and one has cards left at most"

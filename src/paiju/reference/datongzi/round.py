@@ -78,7 +78,7 @@ class State(Table, PlainState):
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat on turn may do, by rising id; it may also play the same in other suits."""
+        """What the seat on turn may do, in order of id; it may also play the same in other suits."""
         return () if self.on_turn is None else self.on_turn.legal_actions
 
     def legal_actions_of(self, seat: int) -> tuple[Action, ...]:

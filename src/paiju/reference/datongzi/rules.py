@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Self
 
 from paiju.errors import ArgumentError, RulesError
-from paiju.near import there_are
+from paiju.near import choose_from
 from paiju.reference.datongzi.cards import RANKS, Rank
 from paiju.reference.datongzi.config import GameConfig
 from paiju.values import shown
@@ -58,7 +58,7 @@ class Rules:
 
     @classmethod
     def from_dict(cls, options: Mapping[str, Any]) -> Self:
-        """Return the rules of some options; what is left out has its usual value."""
+        """Return the rules of some options; anything left out has its default."""
         if not isinstance(options, Mapping):
             raise ArgumentError(f"rules must be a dict, not {shown(options)}", "wrong_type")
         known = {each.name for each in fields(cls)}
@@ -104,5 +104,5 @@ def read_rules(rules: Rules | str | None) -> Rules:
     if not isinstance(rules, str):
         raise ArgumentError(f"rules must be Rules or the name of a preset, not {shown(rules)}", "wrong_type")
     if rules not in PRESETS:
-        raise RulesError(f'no preset "{rules}", {there_are(rules, PRESETS)}', "unknown_preset", "preset")
+        raise RulesError(f'no preset "{rules}"; {choose_from(rules, PRESETS)}', "unknown_preset", "preset")
     return PRESETS[rules]

@@ -128,7 +128,7 @@ class ScoreComputation:
         players = expect_many(player_ids_in_finish_order, "player_ids_in_finish_order")
         named = min(len(FINISH), len(self.config.finish_bonus))
         if len(players) > named:
-            raise ArgumentValueError(f"{len(players)} players, there are points for {named} places", "out_of_range")
+            raise ArgumentValueError(f"{len(players)} players, but points for {named} places", "out_of_range")
         last = self.last_round if round_number is None else round_number
         return [
             self.record(ScoringEvent(player_id, place, points, "", last))

@@ -21,10 +21,10 @@ __all__ = ["Picks", "Turn", "read_action", "refusal"]
 
 REASONS = {
     "game_over": "the game is over",
-    "not_your_turn": "it is not on turn",
+    "not_your_turn": "it is not its turn",
     "kickers_pending": "the cards to carry come first",
     "cards_not_held": "it does not hold all of these cards",
-    "no_pattern": "these cards are no pattern",
+    "no_pattern": "these cards are not a pattern",
     "does_not_beat": "that does not beat the play on the table",
     "lead_cannot_pass": "whoever leads has to play",
     "must_beat": "it can beat the play on the table, so it has to",
@@ -96,7 +96,7 @@ class Turn:
 
     @cached_property
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what it may do, by rising id; other suits may be played too."""
+        """Return what it may do, in order of id; other suits may be played too."""
         return tuple(self.actions() if self.picks is None else self.next_picks(self.picks))
 
     def actions(self) -> Iterator[Action]:

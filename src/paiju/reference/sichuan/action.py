@@ -91,4 +91,4 @@ def one_tile(text: str) -> Tile | None:
 
 def unknown(text: object) -> IllegalAction:
     """Return the error for something that is no action at all."""
-    return IllegalAction(f'"{text}" is no action of Sichuan mahjong', "unknown_action")
+    return IllegalAction(f'"{text}" is not an action of Sichuan mahjong', "unknown_action")

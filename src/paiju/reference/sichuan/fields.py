@@ -56,7 +56,7 @@ class Fields:
         if not isinstance(given, list | tuple):
             refuse(self.place(key), "expected a list")
         if len(given) > most:
-            refuse(self.place(key), f"{most} items at most")
+            refuse(self.place(key), f"at most {most} items")
         for number, item in enumerate(given):
             yield item, f"{self.place(key)}[{number}]"
 

@@ -103,7 +103,7 @@ class Game:
         return NUM_ACTIONS
 
     def before_claims(self, state: State, action: Any, seat: int) -> tuple[State, int] | None:
-        """Return the table while what is played lies open to claims, and how many events lead there."""
+        """Return the table while what is played can be claimed, and how many events lead there."""
         return state.before_claims(action, seat)
 
     # What has nothing to do with rules is the same as in the core's game.

@@ -201,7 +201,7 @@ class Observation(Shown):
 
     @staticmethod
     def from_dict(position: dict[str, Any]) -> Observation:
-        """Return the observation of a table, also one from elsewhere; what is left out has its usual value."""
+        """Return the observation of a table, also one from elsewhere; anything left out has its default."""
         from paiju.reference.sichuan.reading import read_observation
         from paiju.reference.sichuan.round import State
 

@@ -35,7 +35,7 @@ def planes_of(seen: Observation, obs: str) -> NDArray[np.int8]:
     import numpy as np
 
     if obs != "v1":
-        raise ArgumentValueError(f'no planes "{obs}", there are v1', "unknown_planes")
+        raise ArgumentValueError(f'no planes "{obs}"; choose from v1', "unknown_planes")
     if seen.seat is None:
         raise ArgumentValueError("a spectator has no planes: they are seen from a seat", "spectator")
     return np.array([plane for block in BLOCKS.values() for plane in block(seen)], np.int8)

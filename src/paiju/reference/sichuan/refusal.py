@@ -30,11 +30,11 @@ REASONS = {
     "wrong_phase": "this phase has no such action (S-3.1)",
     "not_held": "it does not hold the tiles for it (S-3.7, S-4.3 to S-4.14)",
     "void_suit_first": "tiles of its void suit go first (S-3.8)",
-    "one_suit": "three tiles of one suit are given (S-2.2)",
+    "one_suit": "the three tiles must be of one suit (S-2.2)",
     "must_discard": "after a pong it can only discard (S-3.10)",
     "no_tile_left": "the wall is empty (S-4.15, S-4.30)",
     "void_suit_claim": "the tile is of its void suit (S-4.5, S-4.13)",
-    "no_win": "the hand is no win (S-5)",
+    "no_win": "the hand does not win (S-5)",
     "win_locked": "it has passed a win of that value (S-4.24)",
     "other_tile": "another tile is pending (S-4.1)",
 }

@@ -79,7 +79,7 @@ class State(Shown, Table):
         return replace(following, told=()), list(following.told)
 
     def before_claims(self, action: Action | int | str, seat: int | None = None) -> tuple[Self, int] | None:
-        """Return the table while a tile lies open to claims and nobody is asked, and how many events lead there."""
+        """Return the table while a tile can be claimed and nobody is asked, and how many events lead there."""
         who = (self.turn or 0) if seat is None else seat
         if self.window is not None:
             return None
@@ -117,7 +117,7 @@ class State(Shown, Table):
 
     @classmethod
     def from_dict(cls, position: dict[str, Any]) -> Self:
-        """Return the round of a position, also one set up by hand; what is left out has its usual value."""
+        """Return the round of a position, also one set up by hand; anything left out has its default."""
         return read_state(cls, position)
 
     @property

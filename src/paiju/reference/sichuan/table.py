@@ -328,7 +328,7 @@ class Table:
         return () if self.turn is None else self.legal_actions_of(self.turn)
 
     def legal_actions_of(self, seat: int) -> tuple[Action, ...]:
-        """Return what a seat may do now, by rising id (S-3.13); nothing if it is not asked."""
+        """Return what a seat may do now, in order of id (S-3.13); nothing if it is not asked."""
         expect_seat(seat)
         choices = {
             "swap": self.swap_actions,

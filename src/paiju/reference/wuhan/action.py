@@ -96,7 +96,7 @@ def one_tile(text: str) -> Tile | None:
 
 def unknown(text: object) -> IllegalAction:
     """Return the error for something that is no action at all."""
-    return IllegalAction(f'"{text}" is no action of Wuhan mahjong', "unknown_action")
+    return IllegalAction(f'"{text}" is not an action of Wuhan mahjong', "unknown_action")
 
 
 def kinds_of_id(number: int) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ def resolve_claims(
         if seat not in SEATS or seat == discarder:
             raise ArgumentValueError(f"seat {seat} is not asked", "seat")
         if answer not in known:
-            raise ArgumentValueError(f'no answer "{answer}", there are {", ".join(known)}', "unknown_name")
+            raise ArgumentValueError(f'no answer "{answer}"; choose from {", ".join(known)}', "unknown_name")
     counting = PRIORITY if wall_left else (ActionType.WIN,) if options.last_discard_win else ()
     for kind in counting:
         for seat in first_in_order(options.multi_win_order, dealer, discarder):

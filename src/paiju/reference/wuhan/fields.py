@@ -48,7 +48,7 @@ class Fields:
         if not isinstance(given, list | tuple):
             self.refuse(key, "expected a list")
         if len(given) > most:
-            self.refuse(key, f"{most} items at most")
+            self.refuse(key, f"at most {most} items")
         for number, item in enumerate(given):
             yield item, f"{self.at}.{key}[{number}]"
 

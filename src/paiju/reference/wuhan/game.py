@@ -75,7 +75,7 @@ class Game:
         return 2 * read_rules(rules).cap
 
     def before_claims(self, state: State, action: Any, seat: int) -> tuple[State, int] | None:
-        """Return the table while what is played lies open to claims, and how many events lead there."""
+        """Return the table while what is played can be claimed, and how many events lead there."""
         return state.before_claims(action, seat)
 
     def machine_events(self, state: State, action: Any, seat: int | None) -> list[dict[str, Any]]:

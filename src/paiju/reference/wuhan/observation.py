@@ -71,7 +71,7 @@ class Observation(Shown):
 
     @staticmethod
     def from_dict(position: dict[str, Any]) -> Observation:
-        """Return the observation of a table, also one from elsewhere; what is left out has its usual value."""
+        """Return the observation of a table, also one from elsewhere; anything left out has its default."""
         from paiju.reference.wuhan.reading import read_observation
         from paiju.reference.wuhan.round import State
 
@@ -175,7 +175,7 @@ class Observation(Shown):
 
     @cached_property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the observer may do, by rising id; which tiles are in the wall does not matter, only how many."""
+        """What the observer may do, in order of id; which tiles are in the wall does not matter, only how many."""
         if self.seat is None:
             return ()
         return self.kind(self.with_wall()).legal_actions_of(self.seat)

@@ -38,7 +38,7 @@ PHASES = ("PLAYER_DECISION", "WAITING_RESPONSE", "MELD_DECISION", "WAIT_ROB_KONG
 def planes_shape(obs: str = "v1") -> tuple[int, int]:
     """Return the shape of an observation as an array: planes, kinds of tiles."""
     if obs != "v1":
-        raise ArgumentValueError(f'no planes "{obs}", there are v1', "unknown_planes")
+        raise ArgumentValueError(f'no planes "{obs}"; choose from v1', "unknown_planes")
     return PLANES, len(ALL)
 
 

@@ -125,7 +125,7 @@ class State(Shown):
 
     @classmethod
     def from_dict(cls, position: dict[str, Any]) -> Self:
-        """Return the round of a position, also one set up by hand; what is left out has its usual value."""
+        """Return the round of a position, also one set up by hand; anything left out has its default."""
         return cls(read_state(position, cls.engine))
 
     @property
@@ -277,11 +277,11 @@ class State(Shown):
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat on turn may do, by rising id."""
+        """What the seat on turn may do, in order of id."""
         return () if self.turn is None else self._legal[self.turn]
 
     def legal_actions_of(self, seat: int) -> tuple[Action, ...]:
-        """Return what a seat may do now, by rising id; nothing if it is not asked."""
+        """Return what a seat may do now, in order of id; nothing if it is not asked."""
         return self._legal[seat_number(seat, len(SEATS))]
 
     def action(self, number: int) -> Action:
@@ -329,7 +329,7 @@ class State(Shown):
     def before_claims(
         self, action: Action | wuhan.Action | int | str, seat: int | None = None
     ) -> tuple[Self, int] | None:
-        """Return the table while a tile lies open to claims and nobody is asked, and how many events lead there."""
+        """Return the table while a tile can be claimed and nobody is asked, and how many events lead there."""
         if self.phase != GameStateType.PLAYER_DECISION.value:
             return None
         windows = dict.fromkeys((GameStateType.WAITING_RESPONSE, GameStateType.WAIT_ROB_KONG), OpenWindow())
@@ -351,7 +351,7 @@ class State(Shown):
 
 
 def legal_actions(context: GameContext, seat: int, engine: RuleEngine) -> tuple[Action, ...]:
-    """Return what a seat may do, by rising id."""
+    """Return what a seat may do, in order of id."""
     found: Iterable[MahjongAction] = in_order(context, engine.legal_actions(context, seat))
     return tuple(action.written(context) for action in found)
 

@@ -67,7 +67,7 @@ def next_dealer(dealer: int, result: str, winner: int | None, rules: Rules | str
     """
     ended = result.upper()
     if ended not in ("WIN", "FLOW_DRAW"):
-        raise ArgumentValueError(f'no result "{result}", there are WIN and FLOW_DRAW', "unknown_result")
+        raise ArgumentValueError(f'no result "{result}"; choose from WIN and FLOW_DRAW', "unknown_result")
     if ended == "FLOW_DRAW" or winner == dealer or winner is None:
         return dealer
     return winner if read_rules(rules).dealer_rotation == "winner" else (dealer + 1) % len(SEATS)

@@ -32,28 +32,28 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "analyser.more": (
         "random 随机发一手，help 看全部写法，Ctrl-D 或 Ctrl-C 退出。",
-        "random deals a hand, help explains the rest, Ctrl-D or Ctrl-C leaves.",
+        "random deals a hand, help explains the rest, Ctrl-D or Ctrl-C quits.",
     ),
     "analyser.tiles": (
         "牌是数字加花色：m 万，s 条，p 筒。一共 13 或 14 张，副露每个算 3 张。",
-        "Tiles are digits and a suit: m characters, s bamboo, p dots. 13 or 14 in all, a meld is three.",
+        "Tiles are digits and a suit: m characters, s bamboo, p dots. 13 or 14 in all; a meld counts as three.",
     ),
     "analyser.void": (
         "定缺，以后的牌也沿用；可以单独一行，void none 取消",
-        "a void suit, also for the next hands; may stand alone, void none forgets it",
+        "void suit, kept for later hands; can be typed alone; void none clears it",
     ),
     "analyser.meld": (
         "副露：pong 碰，exposed_kong 明杠，concealed_kong 暗杠，added_kong 补杠；可以写几个",
-        "a meld: pong, exposed_kong, concealed_kong or added_kong; as many as there are",
+        "a meld: pong, exposed_kong, concealed_kong or added_kong; can be repeated",
     ),
-    "analyser.seen": ("桌上已见的牌，不再算进张", "tiles seen on the table, no longer there to draw"),
+    "analyser.seen": ("桌上已见的牌，不再算进张", "tiles already seen on the table, so you can't draw them"),
     "analyser.all": ("列出所有打法", "every discard"),
     "analyser.random": (
-        "随机发 14 张；同一个数字总是同一手牌",
-        "14 random tiles; a number always deals the same",
+        "随机发 14 张；数字相同，手牌也相同",
+        "14 random tiles; the same number always deals the same hand",
     ),
     "analyser.lang": ("English", "中文"),
-    "analyser.quit": ("退出；Ctrl-D、Ctrl-C 也行", "leave; Ctrl-D and Ctrl-C do too"),
+    "analyser.quit": ("退出；Ctrl-D、Ctrl-C 也行", "quit; Ctrl-D and Ctrl-C work too"),
     "analyser.language": ("现在用中文", "now in English"),
     "analyser.no_void": ("不定缺", "no void suit"),
     # what the game refuses, by its code; it speaks English itself
@@ -77,18 +77,18 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "mistake.spectator": ("旁观者没有手牌", "a spectator has no hand"),
     "mistake.void": (
         "定缺要写 m、s、p 或 none，不是“{value}”",
-        'a void suit is m, s, p or none, not "{value}"',
+        'the void suit must be m, s, p or none, not "{value}"',
     ),
     "mistake.flags": ("没有这样的胡法：{how}；{reason}（规则书 S-7.36 至 S-7.40）", "{message}"),
     "mistake.seed": ("random 后面要写整数，不是“{value}”", 'random takes a whole number, not "{value}"'),
-    "mistake.word": ("不认识“{value}”，输入 help 看写法", 'unknown word "{value}", help tells what there is'),
+    "mistake.word": ("不认识“{value}”，输入 help 看写法", 'unknown word "{value}"; type help to see what there is'),
     "mistake.needs_tiles": ("{option} 要和牌一起写", "{option} needs TILES"),
     # help pages
     "help.sichuan": ("四川麻将的工具：分析手牌、算番。", "Tools for Sichuan mahjong: analyse a hand, score a win."),
     "help.hand": (
         "分析一手四川麻将：胡没胡、听什么、几向听、打哪张。不写牌就逐手问答。",
-        "Analyse a Sichuan mahjong hand: win, waits, shanten, best discards. Without TILES it asks for hand "
-        "after hand.",
+        "Analyse a Sichuan mahjong hand: win, waits, shanten, best discards. Without TILES, it "
+        "asks for one hand after another.",
     ),
     "help.score": (
         "算一手胡牌：番型、根、附加番、合计，谁付多少。",
@@ -99,12 +99,12 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "副露，如 pong:5m，可写多次；pong 碰，exposed_kong 明杠，concealed_kong 暗杠，added_kong 补杠",
         "a meld such as pong:5m, can be repeated; pong, exposed_kong, concealed_kong or added_kong",
     ),
-    "help.self_draw": ("自摸；不写就是点炮", "self-drawn; without it the win is on a discard"),
+    "help.self_draw": ("自摸；不写就是点炮", "self-drawn; otherwise the win is on a discard"),
     "help.kong_flower": (
         "杠上开花（要同时写 --self-draw）",
-        "on the replacement tile of your own kong; with --self-draw",
+        "on the replacement tile after your own kong; with --self-draw",
     ),
-    "help.exposed_kong": ("开花的那个杠是明杠", "that kong was an exposed one"),
+    "help.exposed_kong": ("开花的那个杠是明杠", "that kong was exposed"),
     "help.kong_discard": ("杠上炮", "on the discard after another player's kong"),
     "help.rob_kong": ("抢杠胡", "by robbing a kong"),
     "help.last_tile": ("海底", "on the last tile"),
@@ -112,6 +112,6 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "help.earthly": ("地胡（要同时写 --self-draw）", "earthly hand; with --self-draw"),
     "help.hand_position": (
         "写成一行的局面：分析轮到的那家，或看牌的那家",
-        "a position in one line: the hand of the seat that looks, or is on turn",
+        "a position in one line: analyses the viewer's hand, or that of the seat to move",
     ),
 }

@@ -130,7 +130,7 @@ class GameEngine:
         return not self._do("pong", player_id, tile, f"pong {tile}", from_player_id)
 
     def kong_tile(self, player_id: int, tile: Tile, kong_type: str, from_player_id: int | None = None) -> bool:
-        """Declare a kong: ``angang`` and ``jiagang`` on the own turn, ``zhigang`` on a discard."""
+        """Declare a kong: ``angang`` and ``jiagang`` on your own turn, ``zhigang`` on a discard."""
         action, giver = f"{KONGS.get(kong_type, kong_type)} {tile}", from_player_id if kong_type == "zhigang" else OWN
         return not self._do("kong", player_id, tile, action, giver, kong_type=kong_type)
 
@@ -195,7 +195,7 @@ class GameEngine:
             state = self._state if is_claim else self._table
             pending = state.observe(None).pending
             if is_claim and (pending is None or giver not in (None, pending[1])):
-                raise IllegalAction(f"no {tile} of player {giver} lies open to claims", "not_pending")
+                raise IllegalAction(f"no {tile} of player {giver} can be claimed", "not_pending")
             after = _passed(state.after(action, player_id))[0]
             if call == "win" and after.seats[player_id].won is None:
                 raise IllegalAction("somebody nearer wins on this tile (S-4.11)", "not_nearest")

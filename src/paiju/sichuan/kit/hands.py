@@ -93,7 +93,7 @@ class PlayerState:
         return True
 
     def add_meld(self, meld: Meld) -> None:
-        """Lay down a meld, a kong in place of its pong, and count 1 as its income where nobody said who pays."""
+        """Lay down a meld, a kong in place of its pong, and count 1 as its income unless it is known who pays."""
         self.melds[:] = [*(other for other in self.melds if other.tile_id != meld.tile_id), meld]
         if meld.is_kong() and not self.kong_payers:
             self.kong_income += 1

@@ -146,7 +146,7 @@ class Meld:
         """Return it as ``paiju.sichuan`` knows it, or raise what is wrong with it."""
         if len(self.tiles) != (4 if self.is_kong() else 3) or len(set(self.tiles)) != 1:
             shown = " ".join(map(str, self.tiles)) or "nothing"
-            raise HandError(f"{shown} is no {self.type.value}: three or four of one kind", "unknown_meld")
+            raise HandError(f"{shown} is not a {self.type.value}: three or four of one kind", "unknown_meld")
         return sichuan.Meld(KINDS[self.type], str(self.tile))
 
 

@@ -18,7 +18,7 @@ export const zh = {
   "suit.s.short": "条",
   "suit.p.short": "筒",
 
-  "prompt.swap": "换三张：选同一花色的三张",
+  "prompt.swap": "换三张：选同一门的三张",
   "prompt.void": "定缺：选一门不要",
   "prompt.give": "换出这三张",
   "prompt.won": "你胡了，其他人接着打",
@@ -35,9 +35,9 @@ export const en: Record<keyof typeof zh, string> = {
   "seat.void.short": "no {suit}",
   "seat.void.long": "Void suit: {suit}",
 
-  "table.direction.to_next": "Passed right",
-  "table.direction.across": "Passed across",
-  "table.direction.to_previous": "Passed left",
+  "table.direction.to_next": "Tiles go right",
+  "table.direction.across": "Tiles go across",
+  "table.direction.to_previous": "Tiles go left",
 
   "suit.m": "characters",
   "suit.s": "bamboo",
@@ -46,12 +46,12 @@ export const en: Record<keyof typeof zh, string> = {
   "suit.s.short": "bam",
   "suit.p.short": "dots",
 
-  "prompt.swap": "Give three tiles of one suit",
+  "prompt.swap": "Select three tiles of one suit to give away",
   "prompt.void": "Choose your void suit",
   "prompt.give": "Give these three",
-  "prompt.won": "You have won; the others play on",
+  "prompt.won": "You have won; the others are playing on",
   "prompt.refused.swap": "{tile} can't be given: {reason}",
-  "prompt.suit.count": "{count} held",
+  "prompt.suit.count": "{count} in hand",
 
   "auto.pass": "No claims",
 

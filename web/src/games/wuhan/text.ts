@@ -48,32 +48,32 @@ export const zh = {
 } as const;
 
 export const en: Record<keyof typeof zh, string> = {
-  "specials.label": "Special tiles of this round",
+  "specials.label": "Special tiles this round",
   "specials.flip": "flip",
 
   "seat.open": "opened",
   "seat.closed": "unopened",
-  "seat.blocked": "no win yet",
-  "seat.kongs": "Special kongs of {name}",
+  "seat.blocked": "can't win yet",
+  "seat.kongs": "{name}: special kongs",
   "seat.kongs.own": "Your special kongs",
-  "seat.kong": "{name}, {count} of them, ×{factor}",
+  "seat.kong": "{name}: {count}, ×{factor}",
   "seat.factor": "×{factor}",
-  "seat.factor.name": "Factor of {name}: ×{factor}",
+  "seat.factor.name": "{name}: factor ×{factor}",
   "seat.factor.name.own": "Your factor: ×{factor}",
-  "seat.factor.title": "Factor of {name}: multiplies what a win brings and what others' wins cost",
-  "seat.factor.title.own": "Your factor: multiplies what a win brings and what others' wins cost",
-  "seat.factor.none": "No opening and no kong yet: ×1",
+  "seat.factor.title": "{name}'s factor multiplies what their wins bring and what others' wins cost them",
+  "seat.factor.title.own": "Your factor multiplies what your wins bring and what others' wins cost you",
+  "seat.factor.none": "No openings or kongs yet: ×1",
 
   "stakes.open": "Stakes",
   "stakes.title": "What is at stake now",
   "stakes.class": "Kind of win",
-  "stakes.win": "If you win, each pays you",
+  "stakes.win": "If you win, each of them pays you",
   "stakes.how": "How",
   "stakes.drawn": "Self-draw",
   "stakes.from": "{name} feeds",
-  "stakes.sum": "In all",
+  "stakes.sum": "Total",
   "stakes.few": "below the minimum",
-  "stakes.lose": "If another wins, you pay",
+  "stakes.lose": "If someone else wins, you pay",
   "stakes.who": "Winner",
   "stakes.fed": "You feed",
   "stakes.other": "Self-draw",
@@ -85,11 +85,11 @@ export const en: Record<keyof typeof zh, string> = {
   "prompt.laizi_kong": "Laizi kong",
   "prompt.form": "{name} discards {tile}. Which chow?",
   "prompt.win": "{asked}: {win}",
-  "prompt.last": "The last tiles are only drawn",
+  "prompt.last": "The last tiles are only drawn, not discarded",
   "prompt.last.win": "The last tiles are only drawn. You can win",
 
   "keys.forms": "ways to chow: first, second or third",
-  "keys.kongs": "kong; where there are several choose one, then Enter",
+  "keys.kongs": "kong; if there are several, choose one, then Enter",
 };
 
 export const t = catalogue(zh, en);

@@ -74,13 +74,13 @@ export const zh = {
   "match.target": "一局一局打下去，总分累加；打完一局有人到了目标分，整场结束，总分最高的赢。",
   "match.tie": "到了目标分却有人并列第一，再打一局。",
   "match.lead": "第一局谁先出是随机的，以后由上一局的上游先出。",
-  "match.graph": "计分单下面的折线，画的是每个人打完每一局后的总分。",
+  "match.graph": "结算单下面的折线，画的是每个人打完每一局后的总分。",
 } as const;
 
 export const en: Record<keyof typeof zh, string> = {
   "aim.title": "Aim and cards",
   "aim.aim":
-    "Everyone plays alone. Win a *trick* (players keep beating each other until nobody goes higher) and you take its points. Getting rid of your cards early pays, too. The highest total wins.",
+    "Everyone plays for themselves. Win a *trick* (players keep beating each other until nobody goes higher) and you take its points. Getting rid of your cards early pays, too. The highest total wins.",
   "aim.cards":
     "There are no 3s, 4s or jokers. Suits matter only between tongzi of the same rank: spades are highest, then hearts, clubs, diamonds.",
   "aim.order": "From low to high: 5 is lowest, 2 is highest",
@@ -89,7 +89,7 @@ export const en: Record<keyof typeof zh, string> = {
   "aim.points.ten": "10: 10 points each",
   "aim.points.king": "K: 10 points each",
   "aim.table":
-    "At this table {players} play with {decks} decks. {aside} cards are *set aside* face down and the rest are dealt; any that do not divide evenly are set aside as well.",
+    "At this table {players} play with {decks} decks. {aside} cards are *set aside* face down and the rest are dealt; any that can't be dealt evenly are set aside as well.",
 
   "patterns.title": "Patterns",
   "patterns.single": "*Single*: one card",
@@ -98,18 +98,19 @@ export const en: Record<keyof typeof zh, string> = {
   "patterns.triple": "*Triple*: three of a rank, not all of one suit",
   "patterns.two": "*Triple with two*: a triple and any two cards",
   "patterns.airplane": "*Airplane*: two or more triples in a row",
-  "patterns.wings": "*Airplane with wings*: an airplane that carries some other cards",
+  "patterns.wings": "*Airplane with wings*: an airplane that carries other cards",
   "patterns.bomb": "*Bomb*: four or more of a rank",
   "patterns.tongzi": "*Tongzi*: three identical cards, same rank and same suit",
   "patterns.dizha": "*Dizha*: eight of a rank, two of each suit",
-  "patterns.runs": "Rows of pairs and triples end at A; a 2 cannot join. Singles in a row are no pattern.",
-  "patterns.runs.two": "Rows of pairs and triples may go up to 2. Singles in a row are no pattern.",
-  "patterns.inside": "Inside a triple with two or an airplane, three identical cards are no tongzi and earn no bonus.",
+  "patterns.runs": "Consecutive pairs and airplanes go up to A; 2s can't join. Singles in a row are not a pattern.",
+  "patterns.runs.two": "Consecutive pairs and airplanes may go up to 2. Singles in a row are not a pattern.",
+  "patterns.inside":
+    "Three identical cards inside a triple with two or an airplane are not a tongzi and earn no bonus.",
 
   "beat.title": "What beats what",
   "beat.same":
     "An ordinary play is beaten by the *same pattern of the same length* with a higher rank; equal is not enough. Carried cards and wings do not count.",
-  "beat.carry": "A triple carries two cards or none, and those two kinds never beat each other.",
+  "beat.carry": "A triple carries two cards or none; the two kinds never beat each other.",
   "beat.carry.loose":
     "A triple may carry up to two cards; all of these are one kind, and the rank of the triple decides.",
   "beat.wings": "Wings are one or two cards for each triple; airplanes with wings and without never beat each other.",
@@ -122,11 +123,11 @@ export const en: Record<keyof typeof zh, string> = {
   "beat.bomb": "bomb",
   "beat.tongzi": "a tongzi beats it",
   "beat.dizha": "a dizha beats both",
-  "beat.bombs": "Between bombs the number of cards decides, then the rank.",
-  "beat.tongzis": "Between tongzi the rank decides, then the suit.",
-  "beat.dizhas": "Between dizha the rank decides.",
+  "beat.bombs": "Between bombs, the number of cards decides, then the rank.",
+  "beat.tongzis": "Between tongzi, the rank decides, then the suit.",
+  "beat.dizhas": "Between dizha, the rank decides.",
 
-  "play.title": "How a game goes",
+  "play.title": "How a game is played",
   "play.lead": "Whoever *leads* plays any pattern and may not pass. The others take turns to beat it or pass.",
   "play.must":
     "*Must beat*: if you can beat the play, you have to, even if it breaks up a combination or costs a bomb. You may pass only when you cannot.",
@@ -134,7 +135,7 @@ export const en: Record<keyof typeof zh, string> = {
   "play.again": "A pass is not final: when your turn comes again in the same trick, you may play.",
   "play.trick":
     "When all others with cards have passed in a row, the trick is over. Whoever played last takes its points and leads the next one.",
-  "play.wind": "If the winner of the trick is out of cards, the next player in turn who has some leads (*jiefeng*).",
+  "play.wind": "If the winner of the trick is out of cards, the next player who still has some leads (*jiefeng*).",
   "play.places":
     "The first to run out of cards takes *first place*, then second and third; whoever still holds cards is last.",
   "play.end":
@@ -147,7 +148,7 @@ export const en: Record<keyof typeof zh, string> = {
   "score.dizha": "Winning a trick with a dizha of any rank pays {points} points.",
   "score.beaten": "A tongzi or dizha that is beaten pays nothing, and adds nothing to whatever beat it.",
   "score.places": "*Place points*: {points}, in the order in which players run out.",
-  "score.left": "Points left in hands or set aside go to nobody.",
+  "score.left": "Nobody gets the points left in hands or set aside.",
   "count.trick": "Example: what three players put into one trick",
   "count.first": "seat 1 leads",
   "count.second": "seat 2 beats it",
@@ -158,10 +159,10 @@ export const en: Record<keyof typeof zh, string> = {
 
   "match.title": "A match",
   "match.target":
-    "Games are played and totals add up. Once somebody has reached the target at the end of a game, the match is over and the highest total wins.",
-  "match.tie": "If several share the highest total, another game is played.",
-  "match.lead": "A random player leads the first game; after that, whoever was out first in the game before.",
-  "match.graph": "The lines on the score sheet show everybody's total after each game.",
+    "You play game after game and add up the totals. Once somebody has reached the target at the end of a game, the match is over and the highest total wins.",
+  "match.tie": "If several players share the highest total, another game is played.",
+  "match.lead": "A random player leads the first game; after that, whoever was first out in the game before.",
+  "match.graph": "The graph on the score sheet shows everyone's total after each game.",
 };
 
 export const t = catalogue(zh, en);
