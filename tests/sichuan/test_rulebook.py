@@ -289,8 +289,8 @@ def printed(value: object) -> str:
 
 
 def test_s10_39_the_patterns_of_sbr() -> None:
-    first = EN["S-10.39"].split("What is left")[0]
-    assert sorted(CODE.findall(first.partition("Disabled are")[2])) == PRESETS["sbr"].to_dict()["disabled_patterns"]
+    first = EN["S-10.39"].split("What remains")[0]
+    assert sorted(CODE.findall(first.partition("It disables")[2])) == PRESETS["sbr"].to_dict()["disabled_patterns"]
     example = examples(EN["S-10.39"], "Example: ")[0]
     found = score(example.hand, example.hand.tiles[0], rules=PRESETS["sbr"])
     assert (found.fan, found.total) == (example.number(r"= (\d+) fan"), example.number(r"(\d+) points")) == (3, 8)
