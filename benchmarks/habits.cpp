@@ -19,6 +19,7 @@
 #include "paiju/sichuan/forecast.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/reach.h"
+#include "solve.h"
 
 namespace {
 
@@ -129,19 +130,10 @@ struct Squares {
       sums[i][kSize] += facts[i] * points;
     }
   }
-  // Gauss and Jordan; a little weight on 0 keeps what never came up there.
+  // A little weight on 0 keeps what never came up there.
   void print() {
     for (std::size_t i = 0; i < kSize; ++i) sums[i][i] += 25;
-    for (std::size_t i = 0; i < kSize; ++i) {
-      const double pivot = sums[i][i];
-      for (double& each : sums[i]) each /= pivot;
-      for (std::size_t j = 0; j < kSize; ++j) {
-        if (j == i) continue;
-        const double times = sums[j][i];
-        for (std::size_t k = 0; k <= kSize; ++k) sums[j][k] -= times * sums[i][k];
-      }
-    }
-    for (const auto& row : sums) std::printf("%.2f ", row[kSize]);
+    for (const double each : solve(sums)) std::printf("%.2f ", each);
     std::printf("\n");
   }
 };

@@ -381,6 +381,26 @@ def test_ctrl_c_keeps_the_blocks_that_are_done(workers: int) -> None:
     assert part.rows == whole.rows[: part.blocks]
 
 
+@pytest.mark.parametrize("workers", [1, 3])
+def test_ctrl_c_waits_for_no_more_than_a_round_of_agents_that_search(workers: int) -> None:
+    rounds: list[int] = []
+
+    def counted(*arguments: Any) -> Any:
+        rounds.append(len(arguments[1]))
+        return BATCHES.contest(*arguments)
+
+    def stop(_done: int, _blocks: int) -> None:
+        raise KeyboardInterrupt
+
+    watched = replace(game.get("sichuan"), batches=replace(BATCHES, contest=counted))
+    pair: list[agents.Spec] = ["hard:worlds=1", "random"]
+    with pytest.raises(arena.Interrupted) as caught:
+        arena.match(pair, watched, blocks=1000, seed=1, workers=workers, progress=stop)
+    assert set(rounds) == {1}
+    assert len(rounds) <= 4 + 2 * workers, "those of the first block, and what was begun meanwhile"
+    assert caught.value.result.rows == arena.match(pair, blocks=1, seed=1).rows
+
+
 def test_other_errors_of_the_callback_are_raised() -> None:
     def fail(_done: int, _blocks: int) -> None:
         raise LookupError("no window")

@@ -45,7 +45,7 @@ def seen_from_outside(room: Room, seat: int | None) -> list[str]:
 async def look_around(room: Room, guests: list[Guest], release: float) -> None:
     """Let those who are not asked try everything, again and again, until what follows is there to see."""
     for step in range(TRIALS):
-        await until(OPEN + 0.05 + (release - OPEN) / TRIALS * step)
+        await until(OPEN + 0.07 + (release - OPEN) / TRIALS * step)
         for guest in guests:
             seat = guest.viewer.seat
             guest.send(*seen_from_outside(room, seat))
@@ -134,13 +134,13 @@ def test_who_could_chow_and_passes_is_not_seen() -> None:
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_an_agent_that_passes_is_not_seen(moment: str, claims: float) -> None:
     """With a time to claim, and at the pace of the room."""
-    release = OPEN + (claims + SETTLING if claims else 1.5 / 2)
+    release = OPEN + (claims + SETTLING if claims else 1.2 / 2)
     deals = [MOMENTS[moment](could=could) for could in (False, True)]
     asked = {**FRIENDS, "claim_seconds": claims}
     expect_same([run(played(deal, release, None, **asked)) for deal in deals], moment, release)
 
 
-@pytest.mark.parametrize(("pace", "seconds"), [("instant", 0.5), ("normal", 0.75)])
+@pytest.mark.parametrize(("pace", "seconds"), [("instant", 0.5), ("normal", 0.6)])
 @pytest.mark.parametrize("moment", ["discard", "Wuhan kong"])
 def test_an_agent_that_thinks_long_about_a_claim_is_not_seen(moment: str, pace: str, seconds: float) -> None:
     """Every tile lies open long enough to think about it, and when that is over somebody quick decides."""
@@ -153,7 +153,7 @@ def test_an_agent_that_thinks_long_about_a_claim_is_not_seen(moment: str, pace: 
 def test_an_agent_that_thinks_too_long_about_a_claim_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "_time_to_think", lambda _: 3.0)
     with pytest.raises(AssertionError):
-        test_an_agent_that_thinks_long_about_a_claim_is_not_seen("discard", "normal", 0.75)
+        test_an_agent_that_thinks_long_about_a_claim_is_not_seen("discard", "normal", 0.6)
 
 
 def test_a_claim_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +163,7 @@ def test_a_claim_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         test_a_person_who_passes_is_not_seen("discard", 0.5)
 
 
-@pytest.mark.parametrize(("thinking", "seconds"), [(0.7, 0.75), (1.2, 1.2), (60, 3)])
+@pytest.mark.parametrize(("thinking", "seconds"), [(0.5, 0.6), (1.2, 1.2), (60, 3)])
 def test_the_time_to_think_is_a_part_of_the_pace(thinking: float, seconds: float) -> None:
     """A move rests for what is left of the pace when it is found; one that takes too long is made by another."""
 
@@ -178,7 +178,7 @@ def test_the_time_to_think_is_a_part_of_the_pace(thinking: float, seconds: float
         await until(END)
         (_, first), (drawn, draw), (found, second), *_ = events_of(guest)
         assert (first, draw, second) == ("discard", "draw", "discard")
-        assert (drawn, found) == (at(0.75), at(0.75 + seconds + WRITING))
+        assert (drawn, found) == (at(0.6), at(0.6 + seconds + WRITING))
         await room.end("restart")
 
     run(work())

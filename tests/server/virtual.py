@@ -153,8 +153,8 @@ def table_at(
     return table
 
 
-def room_at(table: Table, journal: Journal, *, thinking: float = THINKING, **options: Any) -> Room:
-    """Return a room at work, whose agents think for so long; its clock is the loop's."""
+def room_at(table: Table, journal: Journal, *, thinking: float = THINKING, bots: Any = None, **options: Any) -> Room:
+    """Return a room at work, whose agents think for so long, or are others; its clock is the loop's."""
 
     async def keep_record(_: Table) -> bool:
         await asyncio.sleep(WRITING)
@@ -162,7 +162,8 @@ def room_at(table: Table, journal: Journal, *, thinking: float = THINKING, **opt
 
     settings = Settings(data=cast(Any, None), clock=now, **{"chance": lambda: 0.5, **options})
     load = cast(Any, None)  # nothing goes wrong
-    room = Room(table, Services(settings, cast(Any, journal), cast(Any, Passing(thinking)), keep_record, load), 1)
+    asked = cast(Any, Passing(thinking) if bots is None else bots)
+    room = Room(table, Services(settings, cast(Any, journal), asked, keep_record, load), 1)
     room.begin()
     return room
 

@@ -1,6 +1,7 @@
 #include "paiju/datongzi/dealing.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "paiju/datongzi/suits.h"
@@ -176,6 +177,18 @@ void Dealing::add_rank(int rank, int dealt) {
       }
     }
   }
+}
+
+double Dealing::log_chance(const Cards& one, const Cards& two) const noexcept {
+  double sum = -std::log(ways_[kRanks](one_.size, two_.size));
+  for (int rank = 0; rank < kRanks; ++rank) {
+    const SuitCounts all = ranks_[static_cast<std::size_t>(rank)].cards;
+    const SuitCounts mine = one.of_rank(rank);
+    const SuitCounts other = two.of_rank(rank);
+    sum += std::log(weight(one_, rank, mine) * ways_to_take(all, mine));
+    sum += std::log(weight(two_, rank, other) * ways_to_take(static_cast<SuitCounts>(all - mine), other));
+  }
+  return sum;
 }
 
 void Dealing::draw(Rng& rng, Cards& one, Cards& two) const {

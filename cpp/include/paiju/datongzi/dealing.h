@@ -36,6 +36,8 @@ class Dealing {
   Dealing(const Cards& cards, const Hidden& one, const Hidden& two, double forbidden = 0);
 
   [[nodiscard]] bool is_possible() const noexcept { return ways_[kRanks](one_.size, two_.size) > 0; }
+  // The logarithm of the chance of a deal. Expects one that is possible.
+  [[nodiscard]] double log_chance(const Cards& one, const Cards& two) const noexcept;
   // Expects that it is possible, and empty hands.
   void draw(Rng& rng, Cards& one, Cards& two) const;
 

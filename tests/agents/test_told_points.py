@@ -1,0 +1,57 @@
+"""The points that advice of ``hard`` tells of its moves, against what rounds bring in the end."""
+
+import math
+import re
+from collections.abc import Sequence
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+
+from paiju import agents, game
+from sizes import SLICE, Sizes
+
+TOLD = re.compile(r"([+-][\d.]+) points on average")
+ADVISER = "hard:worlds=32"
+ALLOWED = {"sichuan": 0.5, "wuhan": 60.0, "datongzi": 25.0}
+"""Points that they may be off, a tenth or so of the spread of rounds: who takes what looks best hopes a little."""
+
+
+def told_and_real(name: str, seed: int) -> tuple[float, int] | None:
+    """Play a round by advice against ``medium``; return the points told, on average over decisions, and those made.
+
+    None is a round in which there was nothing to decide.
+    """
+    played: Any = game.get(name)
+    rules = played.arena_rules
+    own = seed % played.num_seats(rules)
+    adviser, other = agents.make(ADVISER, name, seed=seed), agents.make("medium", name)
+    state = played.deal(rules, seed=seed)
+    told = []
+    while not state.is_over:
+        seen = state.observe(state.turn)
+        if state.turn != own:
+            state = state.after(other.act(seen), state.turn)
+            continue
+        best = adviser.advise(seen).best
+        told += [float(points) for points in TOLD.findall(best.reason("en"))]
+        state = state.after(best.action, own)
+    return (fmean(told), state.payoffs[own]) if told else None
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """Return a mean and its standard error."""
+    return fmean(values), stdev(values) / math.sqrt(len(values))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", list(ALLOWED))
+def test_rounds_bring_what_advice_tells(name: str, sizes: Sizes) -> None:
+    rounds = 4 if sizes is SLICE else 1_500
+    pairs = [pair for seed in range(rounds) if (pair := told_and_real(name, seed)) is not None]
+    assert len(pairs) > rounds / 2
+    off, error = mean_and_error([told - real for told, real in pairs])
+    _, blind = mean_and_error([fmean(told for told, _ in pairs) - real for _, real in pairs])
+    print(f"{name}: told {fmean(told for told, _ in pairs):+.2f}, {off:+.2f} ± {1.96 * error:.2f} more than it was")
+    assert abs(off) < ALLOWED[name] + (3 * error if sizes is SLICE else 0)
+    assert sizes is SLICE or error < blind, "what is told of a round says something of it"
