@@ -13,8 +13,10 @@ from sizes import SLICE, Sizes
 
 TOLD = re.compile(r"([+-][\d.]+) points on average")
 ADVISER = "hard:worlds=32"
-ALLOWED = {"sichuan": 0.5, "wuhan": 60.0, "datongzi": 25.0}
-"""Points that they may be off, a tenth or so of the spread of rounds: who takes what looks best hopes a little."""
+SPREAD = {"sichuan": 5.6, "wuhan": 560.0, "datongzi": 210.0}
+"""How far the points of a round lie from what was told of it, as a standard deviation."""
+ALLOWED = 0.1
+"""Part of the spread that they may be off in the mean: who takes what looks best hopes a little."""
 
 
 def told_and_real(name: str, seed: int) -> tuple[float, int] | None:
@@ -45,7 +47,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", list(ALLOWED))
+@pytest.mark.parametrize("name", list(SPREAD))
 def test_rounds_bring_what_advice_tells(name: str, sizes: Sizes) -> None:
     rounds = 4 if sizes is SLICE else 1_500
     pairs = [pair for seed in range(rounds) if (pair := told_and_real(name, seed)) is not None]
@@ -53,5 +55,5 @@ def test_rounds_bring_what_advice_tells(name: str, sizes: Sizes) -> None:
     off, error = mean_and_error([told - real for told, real in pairs])
     _, blind = mean_and_error([fmean(told for told, _ in pairs) - real for _, real in pairs])
     print(f"{name}: told {fmean(told for told, _ in pairs):+.2f}, {off:+.2f} ± {1.96 * error:.2f} more than it was")
-    assert abs(off) < ALLOWED[name] + (3 * error if sizes is SLICE else 0)
+    assert abs(off) < (ALLOWED + (3 / math.sqrt(len(pairs)) if sizes is SLICE else 0)) * SPREAD[name]
     assert sizes is SLICE or error < blind, "what is told of a round says something of it"

@@ -23,7 +23,7 @@ def late(name: str, seeds: range) -> Iterator[Any]:
     """Return decisions with few tiles in the wall, as their seats see them; rounds get there by random play."""
     for seed in seeds:
         rng = random.Random(seed)
-        state = game.get(name).deal(seed=seed)
+        state: Any = game.get(name).deal(seed=seed)
         while not state.is_over:
             seen = state.observe(state.turn)
             if state.wall_left <= LAST and len(seen.legal_actions) > 1 and rng.random() < 0.5:

@@ -55,8 +55,11 @@ class Endgame {
   // So many steps may be followed: about as many as it takes to draw worlds.
   [[nodiscard]] static std::int64_t most_steps(const Budget& budget) {
     constexpr std::uint64_t kEachWorld = 1000;
+    constexpr double kEachMillisecond = 1000;
     constexpr std::uint64_t kMost = 1'000'000;
-    return static_cast<std::int64_t>(std::min(kMost, kEachWorld * budget.most_worlds()));
+    const std::uint64_t steps = std::min(kMost, kEachWorld * budget.most_worlds());
+    const double in_time = kEachMillisecond * budget.milliseconds.value_or(static_cast<double>(kMost));
+    return static_cast<std::int64_t>(std::min(static_cast<double>(steps), in_time));
   }
 
   // All legal moves, best first; none where that would take too long.
