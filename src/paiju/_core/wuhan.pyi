@@ -1200,9 +1200,7 @@ def policies() -> tuple[str, ...]:
     """Return the names of all policies, the weakest first."""
 
 def expect_policy(spec: str) -> None:
-    """
-    Refuse anything that is neither a policy nor a search with its options.
-    """
+    """Refuse what is neither a policy nor a search with what it may think."""
 
 def style_columns() -> tuple[str, ...]:
     """Return what ``style`` counts."""
