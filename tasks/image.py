@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SUITE = "trixie"
-BASES = {"python": ["python3", "python3-venv"], "node": []}
+BASES = {"python": ["python3", "python3-dev", "python3-venv"], "node": []}
 PATH = "/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin"
 OURS = re.compile(
     r"(?i)(pip_|npm_config_|node_extra_ca|ssl_cert).*|(https?|no)_proxy"
