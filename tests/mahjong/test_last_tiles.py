@@ -47,7 +47,7 @@ def played_on(name: str, state: Any, seat: int, action: int) -> int:
 @pytest.mark.parametrize("name", list(CORES))
 def test_the_last_tiles_are_played_to_the_end_in_every_world(name: str) -> None:
     number = 0
-    for seen in late(name, range(12)):
+    for seen in late(name, range(8)):
         moves = [Searched(*row) for row in CORES[name].search(seen, f"hard:worlds={WORLDS}", 7)]
         worlds = [CORES[name].imagine(seen, derive(7, i)) for i in range(WORLDS)]
         for move in moves:
