@@ -3,7 +3,7 @@ import type { zh } from "./zh";
 /** English. */
 export const en: Record<keyof typeof zh, string> = {
   "app.name": "paiju",
-  "app.tagline": "Chinese tile and card games",
+  "app.tagline": "Chinese table games",
   "app.home": "Home",
   "app.records": "Records",
   "app.settings": "Settings",
