@@ -9,10 +9,11 @@ It took them so, in a clone where ``python3 run.py play --ui web`` has built the
 ``web/scripts/screenshots.js`` plays in four looks (desktop and phone, light and dark, Chinese and English) and takes a
 picture of every moment: their TARGET is ``page``. ``web/scripts/positions.js`` shows the positions of a game's own
 guide, those of ``play-wuhan`` for Wuhan mahjong, which is the TARGET of its pictures.
-Here they become small WebP files. It needs Pillow, which matplotlib brings.
+Here those that a document shows become small WebP files. It needs Pillow, which matplotlib brings.
 """
 
 import io
+import re
 import sys
 from pathlib import Path
 from typing import Final
@@ -21,7 +22,14 @@ from PIL import Image
 
 HERE: Final = Path(__file__).parent
 LARGEST: Final = 60_000
-QUALITIES: Final = (85, 80, 75, 70, 65, 60, 55, 50)
+QUALITIES: Final = (85, 80, 75, 70, 65, 60, 55, 50, 45, 40)
+
+
+def shown() -> set[str]:
+    """Return the names of the pictures in documents, with their folders: ``page/home-phone-en-light``."""
+    root = HERE.parent.parent
+    texts = [path.read_text("utf-8") for path in (*root.glob("*.md"), *root.glob("docs/**/*.md"))]
+    return {name for text in texts for name in re.findall(r"images/([\w-]+/[\w-]+)\.webp", text)}
 
 
 def shrink(picture: Image.Image) -> bytes:
@@ -44,6 +52,9 @@ def _webp(picture: Image.Image, *, lossless: bool, quality: int) -> bytes:
 if __name__ == "__main__":
     folder, target = Path(sys.argv[1]), HERE / sys.argv[2]
     target.mkdir(exist_ok=True)
+    wanted = shown()
     for path in sorted(folder.glob("*.png")):
+        if f"{target.name}/{path.stem}" not in wanted:
+            continue
         with Image.open(path) as taken:
             (target / f"{path.stem}.webp").write_bytes(shrink(taken.convert("RGB")))
