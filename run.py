@@ -693,27 +693,32 @@ COMMANDS = {
         "wuhan --level medium+ --ui terminal",
         ("paiju", "play", "--help"),
     ),
-    "test": Command(test, "every test, the slow ones included", TESTS, "tests/tiles -k waits", PYTEST),
-    "test-extras": Command(test_extras, "what learns, with torch and others", TESTS, "-k torch", PYTEST),
+    "test": Command(test, "run every test, the slow ones included", TESTS, "tests/tiles -k waits", PYTEST),
+    "test-extras": Command(test_extras, "run the tests that need torch, RLlib and the like", TESTS, "-k torch", PYTEST),
     "unit": Command(
-        pytest_with("-m", "not slow"), "the quick tests, in about a minute", TESTS, "tests/tiles -k waits", PYTEST
+        pytest_with("-m", "not slow"), "run the quick tests, in about a minute", TESTS, "tests/tiles -k waits", PYTEST
     ),
-    "check": Command(check, "style, formatting and types of Python, C++ and the page", "--fix", "--fix"),
+    "check": Command(check, "check style, formatting and types of Python, C++ and the page", "--fix", "--fix"),
     "bench": Command(
-        bench, "speed, against named peers", "names of benchmarks, their options", "tiles score --repeats 5"
+        bench,
+        "measure speed, compared with other libraries",
+        "names of benchmarks, their options",
+        "tiles score --repeats 5",
     ),
-    "soak": Command(pytest_with("--soak"), "every proof at full size; takes its time", TESTS, "tests/sichuan", PYTEST),
-    "sanitize": Command(sanitize, "the C++ core under address, undefined and thread sanitizers", "rounds", "1000"),
-    "coverage": Command(pytest_with("--cov=paiju"), "which lines no test reaches", TESTS, "tests/tiles", PYTEST),
-    "examples": Command(examples, "the programs of examples/", "words in their names", "datongzi"),
+    "soak": Command(
+        pytest_with("--soak"), "run every proof at full size; takes a long time", TESTS, "tests/sichuan", PYTEST
+    ),
+    "sanitize": Command(sanitize, "run the C++ core under address, undefined and thread sanitizers", "rounds", "1000"),
+    "coverage": Command(pytest_with("--cov=paiju"), "show which lines no test reaches", TESTS, "tests/tiles", PYTEST),
+    "examples": Command(examples, "run the programs of examples/", "words from their names", "datongzi"),
     "docs": Command(
         docs,
-        "the documentation as a site in build/site",
+        "build the documentation as a site in build/site",
         "options of sphinx-build",
         "--quiet",
         ("python", "-m", "sphinx", "--help"),
     ),
-    "wheel": Command(wheel, "sdist and wheel in dist/, tried out"),
+    "wheel": Command(wheel, "build an sdist and a wheel into dist/, and try them"),
     "clean": Command(clean, "remove everything the commands above made"),
 }
 HELP = {"-h", "--help"}

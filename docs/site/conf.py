@@ -27,6 +27,7 @@ html_static_path = ["static"]
 templates_path = ["templates"]
 html_css_files = ["paiju.css"]
 html_js_files = ["paiju.js"]
+html_search_scorer = str(Path(__file__).with_name("scorer.js"))  # Sphinx opens it from the current folder
 html_copy_source = False
 html_use_index = False
 html_show_copyright = False
