@@ -9,7 +9,7 @@
 namespace paiju::wuhan {
 namespace {
 
-constexpr int kSteps = 200;  // then twice as many change little
+constexpr int kSteps = 200;
 
 }  // namespace
 
