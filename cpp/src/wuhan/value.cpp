@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <span>
+#include <type_traits>
 
 #include "paiju/wuhan/legal.h"
 #include "paiju/wuhan/stakes.h"
@@ -14,7 +16,22 @@ namespace paiju::wuhan {
 namespace {
 
 constexpr int kOne = 256;    // what stands for 1 in features and sums
-constexpr int kMost = 4096;  // of a feature or a hidden sum, so that no sum of products overflows
+constexpr int kMost = 4096;  // of a feature or a hidden sum
+
+// Whether 32 bits hold the sums of a layer, whatever goes in.
+template <class Row, std::size_t Out>
+constexpr bool never_overflows(const std::array<Row, Out>& weights, const std::array<std::int32_t, Out>& bias) {
+  for (std::size_t j = 0; j < Out; ++j) {
+    std::int64_t most = bias[j] < 0 ? -std::int64_t{bias[j]} : bias[j];
+    for (const std::int64_t weight : weights[j]) most += kMost * (weight < 0 ? -weight : weight);
+    if (most > std::numeric_limits<std::int32_t>::max()) return false;
+  }
+  return true;
+}
+static_assert(never_overflows(weights::kFirst, weights::kFirstBias));
+static_assert(never_overflows(weights::kSecond, weights::kSecondBias));
+static_assert(never_overflows(std::array<std::remove_const_t<decltype(weights::kLast)>, 1>{weights::kLast},
+                              std::array{weights::kLastBias}));
 
 // Numbers in the order in which they are written. They are scaled to about one.
 class Writer {
