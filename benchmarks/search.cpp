@@ -1,11 +1,11 @@
 // Searching, timed inside the core, and what a player would reach that sees all hands:
 //   paiju_search speed GAME            guided playouts a second and core, milliseconds a decision
-//   paiju_search gain GAME DECISIONS SEED THREADS [WORLDS]
+//   paiju_search gain GAME ROUNDS SEED THREADS [WORLDS]
 //   paiju_search clairvoyant GAME BLOCKS SEED THREADS
 // The games' arena rules. Who sees everything tries every move in the true world and plays on as everybody does, so it
 // knows the future, too: nobody can be as strong, and how near one comes to it tells how much there is to gain.
-// The gain is that of searched moves over the guide's, when both are played to the end with the true hands and many
-// walls; it tells sooner than rounds whether a change of the search is one for the better.
+// The gain is what searching brings over the guide, against quick policies; it tells sooner than rounds whether a
+// change of the search is one for the better.
 
 #include <algorithm>
 #include <atomic>
@@ -14,7 +14,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -93,62 +92,77 @@ Mean mean_of(const std::vector<double>& values) {
   return {mean, 1.96 * std::sqrt(squares / (n - 1) / n)};
 }
 
-// A state in which a seat decides that plays like the guide between quick policies; chosen by chance.
+// How many points a move brings more than the guide's when the guide goes on after either, for the hands that are
+// really there and any wall.
 template <Searchable G>
-std::optional<typename G::State> some_decision(const typename G::Rules& rules, std::uint64_t seed) {
-  typename G::State state = G::deal(rules, seed);
-  const int own = static_cast<int>(seed % G::num_seats(rules));
-  std::optional<typename G::State> chosen;
-  Rng rng(seed);
-  for (std::uint32_t seen_so_far = 0; !G::is_over(state);) {
-    const int seat = static_cast<int>(G::turn(state));
-    const auto seen = G::observe(state, seat);
-    if (seat == own && G::candidates(seen).size() > 1 && rng.below(++seen_so_far) == 0) chosen = state;
-    G::step(state, seat, static_cast<int>(G::choose(seen, seat == own ? G::kGuide : G::kQuick, 0)));
-  }
-  return chosen;
-}
-
-// How many points the searched move brings more than the guide's, for the hands that are really there and any wall.
-template <Searchable G>
-double gain_at(const typename G::State& state, const Budget& budget, std::uint64_t seed) {
+double advantage(const typename G::State& state, int move, int guided, std::uint64_t seed) {
   constexpr int kWalls = 64;
-  const int own = static_cast<int>(G::turn(state));
-  const auto seen = G::observe(state, own);
-  const int guided = static_cast<int>(G::choose(seen, G::kGuide, 0));
-  const int searched = search<G>(seen, budget, seed)[0].id;
-  if (searched == guided) return 0;
   SearchStyle to_the_end = G::kSearch;
   to_the_end.guided = to_the_end.depth = 1 << 20;
-  const Playouts<G> playouts(own, to_the_end);
+  const Playouts<G> playouts(static_cast<int>(G::turn(state)), to_the_end);
   Rng rng(seed);
   std::int64_t more = 0;
   for (int i = 0; i < kWalls; ++i) {
     typename G::State world = state;
     if constexpr (requires { world.wall.begin(); }) shuffle(std::span(world.wall.begin(), world.wall.end()), rng);
-    more += playouts.play(world, searched) - playouts.play(world, guided);
+    more += playouts.play(world, move) - playouts.play(world, guided);
   }
   return static_cast<double>(more) / static_cast<double>(Searched::kPoint * kWalls);
 }
 
+struct Gain {
+  double points = 0;
+  int changed = 0;
+  int decisions = 0;
+};
+
+// What the decisions of one seat bring that searches, in a round between quick policies. The advantages of all of them
+// add up to what it reaches more than the guide would: that is exact on average, and chance has far less of a part in
+// it than in the points of whole rounds.
 template <Searchable G>
-void measure_gain(const typename G::Rules& rules, std::size_t decisions, std::uint64_t seed, std::size_t threads,
+Gain gain_of_round(const typename G::Rules& rules, const Budget& budget, std::uint64_t seed) {
+  typename G::State state = G::deal(rules, seed);
+  const int own = static_cast<int>(seed % G::num_seats(rules));
+  Gain gain;
+  for (std::uint64_t number = 0; !G::is_settled(state, own); ++number) {
+    const int seat = static_cast<int>(G::turn(state));
+    const auto seen = G::observe(state, seat);
+    int move = static_cast<int>(G::choose(seen, seat == own ? G::kGuide : G::kQuick, 0));
+    if (seat == own && G::candidates(seen).size() > 1) {
+      const std::uint64_t chance = derive(seed, number);
+      const int guided = move;
+      move = search<G>(seen, budget, chance)[0].id;
+      ++gain.decisions;
+      if (move != guided) {
+        ++gain.changed;
+        gain.points += advantage<G>(state, move, guided, derive(chance, 1));
+      }
+    }
+    G::step(state, seat, move);
+  }
+  return gain;
+}
+
+template <Searchable G>
+void measure_gain(const typename G::Rules& rules, std::size_t rounds, std::uint64_t seed, std::size_t threads,
                   std::uint32_t worlds) {
   Budget budget;
   budget.worlds = worlds;
-  std::vector<double> gains(decisions);
+  std::vector<double> gains(rounds);
   std::atomic<std::size_t> next = 0;
-  std::atomic<std::size_t> changed = 0;
-  run_on_threads(threads_for(threads, decisions), [&](std::size_t) {
-    for (std::size_t i = next++; i < decisions; i = next++) {
-      const auto state = some_decision<G>(rules, derive(seed, i));
-      gains[i] = state ? gain_at<G>(*state, budget, derive(derive(seed, i), 1)) : 0;
-      changed += gains[i] != 0;
+  std::atomic<int> changed = 0;
+  std::atomic<int> decisions = 0;
+  run_on_threads(threads_for(threads, rounds), [&](std::size_t) {
+    for (std::size_t i = next++; i < rounds; i = next++) {
+      const Gain gain = gain_of_round<G>(rules, budget, derive(seed, i));
+      gains[i] = gain.points;
+      changed += gain.changed;
+      decisions += gain.decisions;
     }
   });
   const Mean gain = mean_of(gains);
-  std::printf("%+.3f +- %.3f points a decision with %u worlds; %.1f %% of %zu moves changed\n", gain.mean, gain.half,
-              worlds, 100.0 * static_cast<double>(changed) / static_cast<double>(decisions), decisions);
+  std::printf("%+.3f +- %.3f points a round with %u worlds; %.1f %% of %d moves changed\n", gain.mean, gain.half,
+              worlds, 100.0 * changed / decisions, decisions.load());
 }
 
 // ---- who sees everything

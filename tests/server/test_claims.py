@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from games import tiny
+from paiju.agents import PACES
 from paiju.server.api import _info
 from paiju.server.links import Link
 from paiju.server.messages import Next, Undo
 from paiju.server.refusal import Refusal
-from paiju.server.room import SETTLING, Room
+from paiju.server.room import SETTLING, THINKING_OPEN, Room
 from paiju.server.showing import Showing
 from paiju.server.table import Entry, Table
 from paiju.server.view import view_of
@@ -23,6 +24,7 @@ from server.tables import AT, any_move, dealt, opened, seen_frames, seen_record
 from server.virtual import THINKING, WRITING, Guest, Journal, answer, now, room_at, run, table_at, until
 
 CLAIMS = 4.0
+HALF = PACES["normal"].rest(0.5) / 2
 TRIALS = 3
 BEGIN = 6.0  # what the script ends with lies open at first
 OPEN = BEGIN + WRITING
@@ -134,13 +136,13 @@ def test_who_could_chow_and_passes_is_not_seen() -> None:
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_an_agent_that_passes_is_not_seen(moment: str, claims: float) -> None:
     """With a time to claim, and at the pace of the room."""
-    release = OPEN + (claims + SETTLING if claims else 1.2 / 2)
+    release = OPEN + (claims + SETTLING if claims else HALF)
     deals = [MOMENTS[moment](could=could) for could in (False, True)]
     asked = {**FRIENDS, "claim_seconds": claims}
     expect_same([run(played(deal, release, None, **asked)) for deal in deals], moment, release)
 
 
-@pytest.mark.parametrize(("pace", "seconds"), [("instant", 0.5), ("normal", 0.6)])
+@pytest.mark.parametrize(("pace", "seconds"), [("instant", THINKING_OPEN), ("normal", THINKING_OPEN), ("slow", 1.5)])
 @pytest.mark.parametrize("moment", ["discard", "Wuhan kong"])
 def test_an_agent_that_thinks_long_about_a_claim_is_not_seen(moment: str, pace: str, seconds: float) -> None:
     """Every tile lies open long enough to think about it, and when that is over somebody quick decides."""
@@ -153,7 +155,7 @@ def test_an_agent_that_thinks_long_about_a_claim_is_not_seen(moment: str, pace: 
 def test_an_agent_that_thinks_too_long_about_a_claim_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "_time_to_think", lambda _: 3.0)
     with pytest.raises(AssertionError):
-        test_an_agent_that_thinks_long_about_a_claim_is_not_seen("discard", "normal", 0.6)
+        test_an_agent_that_thinks_long_about_a_claim_is_not_seen("discard", "normal", THINKING_OPEN)
 
 
 def test_a_claim_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +165,7 @@ def test_a_claim_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         test_a_person_who_passes_is_not_seen("discard", 0.5)
 
 
-@pytest.mark.parametrize(("thinking", "seconds"), [(0.5, 0.6), (1.2, 1.2), (60, 3)])
+@pytest.mark.parametrize(("thinking", "seconds"), [(0.4, HALF), (1.2, 1.2), (60, 3)])
 def test_the_time_to_think_is_a_part_of_the_pace(thinking: float, seconds: float) -> None:
     """A move rests for what is left of the pace when it is found; one that takes too long is made by another."""
 
@@ -178,7 +180,37 @@ def test_the_time_to_think_is_a_part_of_the_pace(thinking: float, seconds: float
         await until(END)
         (_, first), (drawn, draw), (found, second), *_ = events_of(guest)
         assert (first, draw, second) == ("discard", "draw", "discard")
-        assert (drawn, found) == (at(0.6), at(0.6 + seconds + WRITING))
+        assert (drawn, found) == (at(THINKING_OPEN), at(THINKING_OPEN + seconds + WRITING))
+        await room.end("restart")
+
+    run(work())
+
+
+class Claiming:
+    """Agents that do the first thing they may, so they claim whatever they can."""
+
+    async def act(self, _game: Any, _spec: str, seen: Any, _seed: int, *, room: str, seconds: float) -> str:
+        assert room == "room"
+        assert seconds > 0
+        return str(seen.legal_actions[0])
+
+
+def test_a_claim_in_two_steps_is_one_and_what_follows_rests_half() -> None:
+    """That a tile is chowed and in which form is one decision; who claimed it goes on after half of the pace."""
+
+    async def work() -> None:
+        script, actor, action = wuhan_chow(could=True)
+        room = room_at(table_at(script, [0, actor, 3], **{**FRIENDS, "claim_seconds": 0}), Journal(), bots=Claiming())
+        guest = Guest(actor)
+        await room.enter(guest, None)
+        await until(BEGIN)
+        await answer(room, guest, action)
+        await until(END)
+        (discarded, first), (claimed, claim), (played, then), *_ = events_of(guest)
+        assert (first, claim, then) == ("discard", "chow", "discard")
+        assert discarded == OPEN
+        assert claimed == at(HALF + WRITING), "the form is kept when the tile is released, and shown then"
+        assert played == at(HALF + WRITING + HALF + WRITING)
         await room.end("restart")
 
     run(work())

@@ -604,8 +604,8 @@ TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         "where to open it: web (the browser, default) or terminal (the default in a pipe)",
     ),
     "help.pace": (
-        "电脑每一步停多久：instant、quick、normal（默认，一秒多）、slow",
-        "how long each move stays on the screen: instant, quick, normal (default, a little over a second) or slow",
+        "电脑每一步停多久：instant、quick、normal（默认，约一秒）、slow",
+        "how long each move stays on the screen: instant, quick, normal (default, about a second) or slow",
     ),
     "help.humans": ("几个人轮流用这台设备，默认 1", "number of people sharing this device, default 1"),
     "help.mode": (

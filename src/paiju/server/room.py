@@ -510,7 +510,8 @@ class Room:
         if self._showing.is_held != was_held:
             self._time_pause()
         is_silent = was_held and self._showing.is_held  # an answer that is not shown yet
-        self._show(events, seat=entry.seat if is_silent else None)
+        turn_goes_on = any(seat == entry.seat for seat in self._asked())
+        self._show(events, 1 / 2 if turn_goes_on else 1, seat=entry.seat if is_silent else None)
         await self._save_after(before)
 
     async def _save_after(self, before: Status) -> None:
@@ -628,10 +629,13 @@ class Room:
                 self._waits.begin(seat, ask_id, partial(self._decide_at, self.live.deadlines[seat], seat, ask_id))
 
     async def _decide(self, seat: int, ask_id: str, by: str) -> None:
-        """Let an agent decide, and rest until it is time to show it; a claim is not shown before its time anyway."""
+        """Let an agent decide, and rest until it is time to show it.
+
+        A claim is not shown before its time anyway, and the second part of a decision follows the first.
+        """
         level = self.table.sitters[seat].level or self.live.stand_ins[seat]
         action, thought = await self._chosen(seat, level)
-        if not self._showing.is_held:
+        if not self._showing.is_held and not self.shown.goes_on(seat):
             await self._tempo.rest()
         await self.do(lambda: self._answer_for(seat, ask_id, action, by, thought))
 
