@@ -49,7 +49,7 @@ class WuhanLabels(Labels):
         "skin_kong": ("{actor}杠皮子{tile}", "{actor} put{s} out the skin {tile} as a kong"),
         "laizi_kong": ("{actor}杠赖子{tile}", "{actor} put{s} out the laizi {tile} as a kong"),
         "win_on_discard": (
-            "{actor}胡{target}打的{tile}：{hard}{patterns}，共收 {points} 分",
+            "{actor}胡了{target}打的{tile}：{hard}{patterns}，共收 {points} 分",
             "{actor} win{s} on {tile} from {target}: {hard} {patterns}, {points} points in all",
         ),
         "win_on_self_draw": (
@@ -61,7 +61,7 @@ class WuhanLabels(Labels):
             "{actor} draw{s} {tile} after a kong and win{s}: {hard} {patterns}, {points} points in all",
         ),
         "win_on_rob_kong": (
-            "{actor}抢{target}的杠，胡{tile}：{hard}{patterns}，共收 {points} 分",
+            "{actor}抢了{target}的杠，胡{tile}：{hard}{patterns}，共收 {points} 分",
             "{actor} rob{s} {target} of the kong of {tile} and win{s}: {hard} {patterns}, {points} points in all",
         ),
         "state": ("状态 {state}", "state {state}"),

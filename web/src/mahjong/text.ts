@@ -171,7 +171,7 @@ export const en: Record<keyof typeof zh, string> = {
   "prompt.claim.win": "{name} discards {tile}. You can win",
   "prompt.rob": "{name} adds {tile} to a kong. Rob it?",
   "prompt.confirm": "Discard {tile}",
-  "prompt.again": "Click again, or drag up",
+  "prompt.again": "Press again, or drag up",
   "prompt.chosen": "{count} of {all} selected",
   "prompt.refused": "{tile} can't be discarded now: {reason}",
   "prompt.dimmed": "Dimmed tiles can't be discarded now: {reason}",

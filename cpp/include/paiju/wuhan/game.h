@@ -104,7 +104,7 @@ struct Wuhan {
 
   static constexpr Policy kGuide = Policy::medium_plus;
   static constexpr Policy kQuick = Policy::medium;
-  static constexpr SearchStyle kSearch{.width = 6, .doubt = 50, .guided = 8, .guides_others = false, .depth = 3};
+  static constexpr SearchStyle kSearch{.width = 6, .doubt = 50, .guided = 8, .guides_others = false, .depth = 2};
   static std::vector<Candidate> candidates(const Observation& seen) { return wuhan::candidates(seen); }
   using Belief = wuhan::Belief;
   static bool is_settled(const State& state, int) { return is_over(state); }
