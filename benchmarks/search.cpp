@@ -1,19 +1,24 @@
 // Searching, timed inside the core, and what a player would reach that sees all hands:
 //   paiju_search speed GAME            guided playouts a second and core, milliseconds a decision
 //   paiju_search gain GAME ROUNDS SEED THREADS [WORLDS]
+//   paiju_search depths GAME DECISIONS SEED THREADS
 //   paiju_search clairvoyant GAME BLOCKS SEED THREADS
 // The games' arena rules. Who sees everything tries every move in the true world and plays on as everybody does, so it
 // knows the future, too: nobody can be as strong, and how near one comes to it tells how much there is to gain.
 // The gain is what searching brings over the guide, against quick policies; it tells sooner than rounds whether a
-// change of the search is one for the better.
+// change of the search is one for the better. Depths tell after how many own turns a playout had better end with a
+// forecast: the sooner, the less chance is in it, and the more it trusts the forecast.
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <numeric>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -96,7 +101,8 @@ Mean mean_of(const std::vector<double>& values) {
 // really there and any wall.
 template <Searchable G>
 double advantage(const typename G::State& state, int move, int guided, std::uint64_t seed) {
-  constexpr int kWalls = 64;
+  constexpr bool kHasWall = requires { state.wall.begin(); };
+  constexpr int kWalls = kHasWall ? 64 : 1;
   SearchStyle to_the_end = G::kSearch;
   to_the_end.guided = to_the_end.depth = 1 << 20;
   const Playouts<G> playouts(static_cast<int>(G::turn(state)), to_the_end);
@@ -104,7 +110,7 @@ double advantage(const typename G::State& state, int move, int guided, std::uint
   std::int64_t more = 0;
   for (int i = 0; i < kWalls; ++i) {
     typename G::State world = state;
-    if constexpr (requires { world.wall.begin(); }) shuffle(std::span(world.wall.begin(), world.wall.end()), rng);
+    if constexpr (kHasWall) shuffle(std::span(world.wall.begin(), world.wall.end()), rng);
     more += playouts.play(world, move) - playouts.play(world, guided);
   }
   return static_cast<double>(more) / static_cast<double>(Searched::kPoint * kWalls);
@@ -163,6 +169,109 @@ void measure_gain(const typename G::Rules& rules, std::size_t rounds, std::uint6
   const Mean gain = mean_of(gains);
   std::printf("%+.3f +- %.3f points a round with %u worlds; %.1f %% of %d moves changed\n", gain.mean, gain.half,
               worlds, 100.0 * changed / decisions, decisions.load());
+}
+
+// ---- when playouts should end
+
+// A state in which a seat decides that plays like the guide between quick policies; chosen by chance.
+template <Searchable G>
+std::optional<typename G::State> some_decision(const typename G::Rules& rules, std::uint64_t seed) {
+  typename G::State state = G::deal(rules, seed);
+  const int own = static_cast<int>(seed % G::num_seats(rules));
+  std::optional<typename G::State> chosen;
+  Rng rng(seed);
+  for (std::uint32_t seen_so_far = 0; !G::is_settled(state, own);) {
+    const int seat = static_cast<int>(G::turn(state));
+    const auto seen = G::observe(state, seat);
+    if (seat == own && G::candidates(seen).size() > 1 && rng.below(++seen_so_far) == 0) chosen = state;
+    G::step(state, seat, static_cast<int>(G::choose(seen, seat == own ? G::kGuide : G::kQuick, 0)));
+  }
+  return chosen;
+}
+
+constexpr std::array<int, 4> kDepths{1, 2, 3, 5};  // own turns
+using ByDepth = std::array<double, kDepths.size()>;
+
+// Squares, over the two moves that the guide likes best: how much they differ, how much one world errs about that, and
+// how far a depth is from the next one.
+struct Depths {
+  ByDepth signal{};
+  ByDepth noise{};
+  ByDepth bias{};
+};
+
+// What every move comes to in half of the worlds, less the mean of all moves.
+template <Searchable G>
+std::vector<double> half_of(const typename G::Belief& belief, const std::vector<int>& moves, int seat, int depth,
+                            std::uint64_t seed, int worlds) {
+  SearchStyle style = G::kSearch;
+  style.depth = depth;
+  const Playouts<G> playouts(seat, style);
+  std::vector<double> points(moves.size());
+  for (int i = 0; i < worlds; ++i) {
+    const auto world = belief.world(derive(seed, static_cast<std::uint64_t>(i)));
+    for (std::size_t n = 0; world && n < moves.size(); ++n) {
+      points[n] += static_cast<double>(playouts.play(*world, moves[n])) / (Searched::kPoint * worlds);
+    }
+  }
+  const double mean = std::accumulate(points.begin(), points.end(), 0.0) / static_cast<double>(points.size());
+  for (double& each : points) each -= mean;
+  return points;
+}
+
+// Halves of different worlds err independently: the mean product of both is what they have in common.
+template <Searchable G>
+Depths depths_at(const typename G::State& state, std::uint64_t seed) {
+  constexpr int kHalf = 256;
+  constexpr std::size_t kMoves = 2;
+  const int seat = static_cast<int>(G::turn(state));
+  const auto seen = G::observe(state, seat);
+  std::vector<int> moves;
+  for (const Candidate& each : G::candidates(seen)) {
+    if (moves.size() < kMoves) moves.push_back(each.id);
+  }
+  const typename G::Belief belief(seen);
+  std::array<std::array<std::vector<double>, 2>, kDepths.size()> points;
+  for (std::size_t d = 0; d < kDepths.size(); ++d) {
+    for (std::uint64_t half = 0; half < 2; ++half) {
+      points[d][half] = half_of<G>(belief, moves, seat, kDepths[d], derive(seed, half), kHalf);
+    }
+  }
+  Depths found;
+  const double freedom = static_cast<double>(moves.size()) - 1;
+  for (std::size_t d = 0; d < kDepths.size(); ++d) {
+    const auto& [one, other] = points[d];
+    const auto& [next_one, next_other] = points[std::min(d + 1, kDepths.size() - 1)];
+    for (std::size_t n = 0; n < moves.size(); ++n) {
+      found.signal[d] += one[n] * other[n] / freedom;
+      found.noise[d] += (one[n] - other[n]) * (one[n] - other[n]) * kHalf / 2 / freedom;
+      found.bias[d] += (one[n] - next_one[n]) * (other[n] - next_other[n]) / freedom;
+    }
+  }
+  return found;
+}
+
+// The root of a mean of squares, which chance may have made negative.
+double root(double square) { return square < 0 ? -std::sqrt(-square) : std::sqrt(square); }
+
+template <Searchable G>
+void measure_depths(const typename G::Rules& rules, std::size_t decisions, std::uint64_t seed, std::size_t threads) {
+  std::vector<Depths> found(decisions);
+  std::atomic<std::size_t> next = 0;
+  run_on_threads(threads_for(threads, decisions), [&](std::size_t) {
+    for (std::size_t i = next++; i < decisions; i = next++) {
+      if (const auto state = some_decision<G>(rules, derive(seed, i))) found[i] = depths_at<G>(*state, derive(seed, i));
+    }
+  });
+  std::printf("own turns: how much moves differ, how much one world errs, how far it is from the next row\n");
+  for (std::size_t d = 0; d < kDepths.size(); ++d) {
+    const auto mean = [&](ByDepth Depths::* what) {
+      double sum = 0;
+      for (const Depths& each : found) sum += (each.*what)[d];
+      return root(sum / static_cast<double>(decisions));
+    };
+    std::printf("%d: %.2f, %.1f, %.2f\n", kDepths[d], mean(&Depths::signal), mean(&Depths::noise), mean(&Depths::bias));
+  }
 }
 
 // ---- who sees everything
@@ -226,6 +335,8 @@ int run(const typename G::Rules& rules, int argc, char** argv) {
   if (task == "gain") {
     const unsigned long worlds = argc > 6 ? std::strtoul(argv[6], nullptr, 10) : Budget::kUsualWorlds;
     measure_gain<G>(rules, number, seed, threads, static_cast<std::uint32_t>(worlds));
+  } else if (task == "depths") {
+    measure_depths<G>(rules, number, seed, threads);
   } else if (task == "clairvoyant") {
     measure_clairvoyant<G>(rules, number, seed, threads);
   } else {
@@ -241,6 +352,7 @@ int main(int argc, char** argv) {
   if (game == "sichuan") return run<sichuan::Sichuan>(sichuan_arena(), argc, argv);
   if (game == "wuhan") return run<wuhan::Wuhan>({}, argc, argv);
   if (game == "datongzi") return run<datongzi::Datongzi>({}, argc, argv);
-  std::fprintf(stderr, "paiju_search speed|gain|clairvoyant sichuan|wuhan|datongzi [NUMBER SEED THREADS [WORLDS]]\n");
+  std::fprintf(stderr,
+               "paiju_search speed|gain|depths|clairvoyant sichuan|wuhan|datongzi [NUMBER SEED THREADS [WORLDS]]\n");
   return 2;
 }

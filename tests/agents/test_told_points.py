@@ -57,3 +57,23 @@ def test_rounds_bring_what_advice_tells(name: str, sizes: Sizes) -> None:
     print(f"{name}: told {fmean(told for told, _ in pairs):+.2f}, {off:+.2f} ± {1.96 * error:.2f} more than it was")
     assert abs(off) < (ALLOWED + (3 / math.sqrt(len(pairs)) if sizes is SLICE else 0)) * SPREAD[name]
     assert sizes is SLICE or error < blind, "what is told of a round says something of it"
+
+
+def choice_of_void(seed: int) -> Any:
+    """Return what a seat sees that names its void suit in a round of Sichuan mahjong."""
+    played: Any = game.get("sichuan")
+    other = agents.make("medium+", "sichuan")
+    state = played.deal(played.arena_rules, seed=seed)
+    while (seen := state.observe(state.turn)).legal_actions[0].kind != "void":
+        state = state.after(other.act(seen), state.turn)
+    return seen
+
+
+@pytest.mark.parametrize("seed", [2, 8])
+def test_a_hand_without_a_prospect_loses_a_few_points(seed: int) -> None:
+    """Who names the suit of nearly all its tiles is so far from a win that there is nothing to plan."""
+    seen = choice_of_void(seed)
+    advice = agents.make(ADVISER, "sichuan").advise(seen)
+    worst = advice.suggestions[-1]
+    assert sum(str(tile)[1] == str(worst.action)[-1] for tile in seen.hand.tiles) >= 9
+    assert -15 < worst.merit < -2

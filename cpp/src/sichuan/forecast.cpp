@@ -12,6 +12,7 @@ namespace paiju::sichuan {
 namespace {
 
 constexpr int kTilesOfClass = 10;
+constexpr double kLeast = -6;  // points, in units of the base; also of a hand so far from a win that it has no prospect
 
 // By class, for each of the facts: least squares over rounds of `medium+` among `medium`, by benchmarks/habits.cpp.
 constexpr std::array<ForecastFacts, kForecastClasses> kWeights{{
@@ -45,7 +46,8 @@ ForecastFacts forecast_facts(const State& state, SeatId seat) noexcept {
   KnownPlans plans;
   const Outlook outlook = outlook_of(observe(state, seat));
   const Prospect prospect = prospect_of(state.seats[seat].hand, outlook, state.rules, plans);
-  ForecastFacts facts{1, prospect.points, prospect.missing == 1 ? 1.0 : 0.0, prospect.missing == 2 ? 1.0 : 0.0, 0, 0};
+  ForecastFacts facts{
+      1, std::max(kLeast, prospect.points), prospect.missing == 1 ? 1.0 : 0.0, prospect.missing == 2 ? 1.0 : 0.0, 0, 0};
   for (SeatId other = 0; other < kSeats; ++other) {
     if (other == seat || !is_active(state, other)) continue;
     const int missing = Reach(state.seats[other].hand).missing();

@@ -38,7 +38,7 @@ export function infoText(view: View): { phase: string; left: string; turn: strin
   const table = tableOf(view);
   return {
     phase: table ? say(table.phase) : "",
-    left: table ? t("middle.points", { points: table.points }) : "",
+    left: table ? t("info.points", { points: table.points }) : "",
     turn: turnText(view),
   };
 }
