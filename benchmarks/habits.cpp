@@ -1,8 +1,10 @@
 // Finds the numbers that `hard` of Sichuan mahjong is made of, in rounds between `medium` and `medium+`:
-//   paiju_habits hidden ROUNDS      what hidden hands are like (cpp/src/sichuan/belief.cpp)
-//   paiju_habits forecast ROUNDS    what the rest of a round is worth (cpp/src/sichuan/forecast.cpp)
+//   paiju_habits hidden ROUNDS                         what hidden hands are like (cpp/src/sichuan/belief.cpp)
+//   paiju_habits positions ROUNDS SEED THREADS > FILE  what the network of cpp/src/sichuan/forecast.cpp learns from
 // Hidden hands are fitted by playing: wherever an imagined hand differs from the true one, the numbers that speak for
-// it move a little (Robbins and Monro), until both come up equally often. The forecast is least squares.
+// it move a little (Robbins and Monro), until both come up equally often.
+// Positions are those in which a playout may end, of one seat like `medium+` among three of `medium`. Once it makes one
+// of its best moves at random, as a search tries them: see value.py.
 
 #include <algorithm>
 #include <array>
@@ -15,11 +17,12 @@
 #include <utility>
 #include <vector>
 
+#include "arena.h"
 #include "paiju/base/rng.h"
 #include "paiju/sichuan/forecast.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/reach.h"
-#include "solve.h"
+#include "rows.h"
 
 namespace {
 
@@ -34,7 +37,7 @@ void play_rounds(const Rules& rules, int rounds, Look look) {
     while (!Sichuan::is_over(state)) {
       if (state.phase == Phase::turn) look(state, round);
       const int seat = state.turn;
-      const Policy policy = (round >> seat & 1) != 0 ? Policy::medium_plus : Policy::medium;
+      const Policy policy = seat == round % kSeats ? Policy::medium_plus : Policy::medium;
       Sichuan::step(state, seat, choose(observe(state, state.turn), policy, 0));
     }
   }
@@ -77,109 +80,140 @@ class HiddenFit {
     }
   }
 
-  void look(const State& state) {
+  // `own` is the only seat that does not play like `medium`.
+  void look(const State& state, SeatId own) {
     if (rng_.below(6) != 0) return;
     const auto world = imagine(observe(state, state.turn), rng_.next(), habits_);
     if (!world) return;
     for (SeatId seat = 0; seat < kSeats; ++seat) {
-      if (seat != state.turn && is_active(state, seat)) learn(state, seat, world->seats[seat].hand);
+      if (seat != state.turn && seat != own && is_active(state, seat)) learn(state, seat, world->seats[seat].hand);
     }
   }
 
   void print() const {
-    for (const auto& row : habits_.missing) {
-      for (const double each : row) std::printf("%.2f ", each);
-      std::printf("\n");
-    }
+    for (const auto& row : habits_.missing) print(row);
+    for (const auto& row : habits_.melds) print(row);
+    std::printf("refused %.2f narrow %.2f\n", habits_.refused, habits_.narrow);
     std::printf("near %.2f %.2f %.2f passed %.2f\n", habits_.near[0], habits_.near[1], habits_.near[2], habits_.passed);
   }
 
  private:
-  void learn(const State& state, SeatId seat, const Hand& imagined) {
-    const Hand& real = state.seats[seat].hand;
-    const std::size_t discards = std::min(state.seats[seat].river.size(), Habits::kDiscards - 1);
-    auto& row = habits_.missing[discards];
-    const double step = 0.4 / std::sqrt(1 + ++seen_[discards] / 50);
+  static void print(const std::array<double, Habits::kMissing>& row) {
+    for (const double each : row) std::printf("%.2f ", each);
+    std::printf("\n");
+  }
+
+  // A row of what tiles missing tell, by how often it was learnt from.
+  static void learn(std::array<double, Habits::kMissing>& row, double& seen, const Hand& real, const Hand& imagined) {
+    const double step = 0.4 / std::sqrt(1 + ++seen / 50);
     row[level_of(imagined)] += step;
     row[level_of(real)] -= step;
     const double first = row[0];
-    for (double& each : row) each = std::clamp(each - first, 0.0, 25.0);
+    for (double& each : row) each = std::clamp(each - first, -kMost, kMost);
+  }
+
+  void learn(const State& state, SeatId seat, const Hand& imagined) {
+    const Hand& real = state.seats[seat].hand;
+    const std::size_t discards = std::min(state.seats[seat].river.size(), Habits::kDiscards - 1);
+    learn(habits_.missing[discards], seen_[discards], real, imagined);
+    if (const std::size_t melds = std::min(real.melds.size(), Habits::kMelds); melds > 0) {
+      learn(habits_.melds[melds - 1], melded_[melds - 1], real, imagined);
+    }
+    const double small = 0.05 / std::sqrt(1 + ++all_ / 200);
     const auto in_truth = facts_of(state, seat, real);
     const auto as_imagined = facts_of(state, seat, imagined);
-    const double small = 0.05 / std::sqrt(1 + ++all_ / 200);
     for (std::size_t i = 0; i < habits_.near.size(); ++i) habits_.near[i] += small * (as_imagined[i] - in_truth[i]);
     habits_.passed += small * (as_imagined[3] - in_truth[3]);
+    const double middling = 6 * small;  // these are rarer
+    const WaitFacts real_waits = waits_of(state, seat, real);
+    const WaitFacts imagined_waits = waits_of(state, seat, imagined);
+    habits_.refused += middling * (imagined_waits.has_refused - real_waits.has_refused);
+    habits_.narrow += middling * (real_waits.copies - imagined_waits.copies);
   }
+
+  // Of a ready hand, how much it waits for, less what is usual: so that this and how many hands are ready don't get in
+  // each other's way.
+  static WaitFacts waits_of(const State& state, SeatId seat, const Hand& hand) {
+    constexpr double kUsual = 1.5;
+    Reach reach(hand);
+    if (reach.missing() > 1) return {};
+    const WaitFacts facts = wait_facts(watch(state, seat), hand, reach);
+    return {facts.has_refused, facts.copies - kUsual};
+  }
+
+  static constexpr double kMost = 25;
 
   Habits habits_{};
   Rng rng_{5};
-  std::array<double, Habits::kDiscards> seen_{};
+  std::array<double, Habits::kDiscards> seen_{};  // by row, how often it was learnt from
+  std::array<double, Habits::kMelds> melded_{};   // likewise
   double all_ = 0;
 };
 
 // ---- what the rest of a round is worth
 
-// Least squares by the normal equations, for one class of states.
-struct Squares {
-  static constexpr std::size_t kSize = std::tuple_size_v<ForecastFacts>;
-  std::array<std::array<double, kSize + 1>, kSize> sums{};
+constexpr std::uint32_t kBest = 6;
+constexpr std::uint32_t kLatest = 24;  // own decision that is left to chance
 
-  void add(const ForecastFacts& facts, double points) {
-    for (std::size_t i = 0; i < kSize; ++i) {
-      for (std::size_t j = 0; j < kSize; ++j) sums[i][j] += facts[i] * facts[j];
-      sums[i][kSize] += facts[i] * points;
-    }
-  }
-  // A little weight on 0 keeps what never came up there.
-  void print() {
-    for (std::size_t i = 0; i < kSize; ++i) sums[i][i] += 25;
-    for (const double each : solve(sums)) std::printf("%.2f ", each);
-    std::printf("\n");
-  }
-};
+// Facts; always 1, as the seat plays like `medium+`; whether its next position follows; and the points still to come.
+using Row = std::array<std::int16_t, std::tuple_size_v<ForecastFacts> + 3>;
 
-void fit_forecast(const Rules& rules, int rounds) {
-  std::array<Squares, kForecastClasses> classes;
-  for (int round = 0; round < rounds; ++round) {
-    const auto own = static_cast<SeatId>(round % kSeats);
-    State state = Sichuan::deal(rules, derive(4242, static_cast<std::uint64_t>(round)));
-    std::vector<std::pair<State, std::int64_t>> waiting;
-    bool has_discarded = false;
-    while (!Sichuan::is_settled(state, own)) {
-      const SeatId seat = state.turn;
-      if (has_discarded && state.phase == Phase::turn && seat != own) {
-        waiting.emplace_back(state, state.ledger.scores[own]);
-        has_discarded = false;
-      }
-      const Policy policy = seat == own ? Policy::medium_plus : Policy::medium;
-      const int id = choose(observe(state, seat), policy, 0);
-      if (seat == own && Sichuan::ends_turn(state, id)) has_discarded = true;
-      Sichuan::step(state, seat, id);
+Row row_of(const State& state, SeatId own) {
+  Row row{};
+  const ForecastFacts facts = forecast_facts(state, own);
+  *std::copy(facts.begin(), facts.end(), row.begin()) = 1;
+  return row;
+}
+
+// Every fourth round follows the usual rules, whose points are not capped, so that those are foretold as well.
+void play_round(std::uint64_t seed, std::vector<Row>& rows) {
+  constexpr std::int64_t kMost = 64;  // points; a rare round brings more, and would be all that is learnt
+  Rng rng(seed);
+  const Rules rules = rng.below(4) == 0 ? Rules{} : arena_rules();
+  const auto own = static_cast<SeatId>(rng.below(kSeats));
+  const std::uint32_t by_chance = rng.below(kLatest);
+  State state = Sichuan::deal(rules, rng.next());
+  std::vector<std::pair<Row, std::int64_t>> found;  // with the points that the seat had by then
+  std::uint32_t decisions = 0;
+  for (bool has_discarded = false; !Sichuan::is_settled(state, own);) {
+    const SeatId seat = state.turn;
+    const Observation seen = observe(state, seat);
+    if (seat != own) {
+      if (has_discarded && state.phase == Phase::turn) found.emplace_back(row_of(state, own), state.ledger.scores[own]);
+      if (state.phase == Phase::turn) has_discarded = false;
+      Sichuan::step(state, seat, choose(seen, Policy::medium, 0));
+      continue;
     }
-    for (const auto& [then, had] : waiting) {
-      classes[forecast_class(then, own)].add(forecast_facts(then, own),
-                                             static_cast<double>(state.ledger.scores[own] - had));
+    const std::vector<Candidate> moves = candidates(seen);
+    std::size_t chosen = 0;
+    if (moves.size() > 1 && decisions++ == by_chance) {
+      chosen = rng.below(std::min(kBest, static_cast<std::uint32_t>(moves.size())));
     }
+    if (Sichuan::ends_turn(state, moves[chosen].id)) has_discarded = true;
+    Sichuan::step(state, seat, moves[chosen].id);
   }
-  for (Squares& each : classes) each.print();
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    auto& [row, had] = found[i];
+    row[row.size() - 2] = i + 1 < found.size();
+    row.back() = static_cast<std::int16_t>(std::clamp(state.ledger.scores[own] - had, -kMost, kMost));
+    rows.push_back(row);
+  }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::string_view task = argc == 3 ? argv[1] : "";
-  const int rounds = argc == 3 ? std::atoi(argv[2]) : 0;
-  Rules rules;  // the arena's, as far as it matters here
-  rules.scoring = Scoring::fan;
-  rules.fan_cap = 4;
-  if (task == "hidden") {
+  const std::string_view task = argc > 1 ? argv[1] : "";
+  if (task == "hidden" && argc == 3) {
     HiddenFit fit;
-    play_rounds(rules, rounds, [&](const State& state, int) { fit.look(state); });
+    play_rounds(arena_rules(), std::atoi(argv[2]),
+                [&](const State& state, int round) { fit.look(state, static_cast<SeatId>(round % kSeats)); });
     fit.print();
-  } else if (task == "forecast") {
-    fit_forecast(rules, rounds);
+  } else if (task == "positions" && argc == 5) {
+    write_rows<Row>(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10),
+                    std::strtoul(argv[4], nullptr, 10), play_round);
   } else {
-    std::fprintf(stderr, "paiju_habits hidden|forecast ROUNDS\n");
+    std::fprintf(stderr, "paiju_habits hidden ROUNDS | positions ROUNDS SEED THREADS > FILE\n");
     return 2;
   }
   return 0;

@@ -1,12 +1,14 @@
 // Searching, timed inside the core, and what a player would reach that sees all hands:
 //   paiju_search speed GAME            guided playouts a second and core, milliseconds a decision
 //   paiju_search gain GAME ROUNDS SEED THREADS [WORLDS]
+//   paiju_search evenly GAME ROUNDS SEED THREADS [WORLDS]
 //   paiju_search depths GAME DECISIONS SEED THREADS
 //   paiju_search clairvoyant GAME BLOCKS SEED THREADS
 // The games' arena rules. Who sees everything tries every move in the true world and plays on as everybody does, so it
 // knows the future, too: nobody can be as strong, and how near one comes to it tells how much there is to gain.
 // The gain is what searching brings over the guide, against quick policies; it tells sooner than rounds whether a
-// change of the search is one for the better. Depths tell after how many own turns a playout had better end with a
+// change of the search is one for the better. Evenly is the same when all worlds that fit are equally likely, whatever
+// players usually hold. Depths tell after how many own turns a playout had better end with a
 // forecast: the sooner, the less chance is in it, and the more it trusts the forecast.
 
 #include <algorithm>
@@ -23,6 +25,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena.h"
 #include "paiju/base/rng.h"
 #include "paiju/datongzi/game.h"
 #include "paiju/engine/player.h"
@@ -33,21 +36,6 @@
 namespace {
 
 using namespace paiju;
-
-sichuan::Rules sichuan_arena() {
-  using namespace sichuan;
-  Rules rules;
-  rules.scoring = Scoring::fan;
-  rules.fan_cap = 4;
-  rules.disabled_patterns = {Pattern::all_simples};
-  rules.self_draw = SelfDrawBonus::add_base;
-  rules.last_tile_on_discard = true;
-  rules.kong_points = {.concealed = 2, .added = 1, .exposed = 1};
-  rules.flower_pig_rule = FlowerPigRule::void_tile;
-  rules.flower_pig_receivers = FlowerPigReceivers::active_non_pigs;
-  rules.pig_and_ready = PigAndReady::pig_only;
-  return rules;
-}
 
 // ---- speed
 
@@ -170,6 +158,19 @@ void measure_gain(const typename G::Rules& rules, std::size_t rounds, std::uint6
   std::printf("%+.3f +- %.3f points a round with %u worlds; %.1f %% of %d moves changed\n", gain.mean, gain.half,
               worlds, 100.0 * changed / decisions, decisions.load());
 }
+
+// The same game for who does not know what players' hands are like.
+template <Searchable G>
+struct Evenly : G {
+  class Belief {
+   public:
+    explicit Belief(const typename G::Observation& seen) : seen_(seen) {}
+    [[nodiscard]] std::optional<typename G::State> world(std::uint64_t seed) const { return G::sample(seen_, seed); }
+
+   private:
+    typename G::Observation seen_;
+  };
+};
 
 // ---- when playouts should end
 
@@ -332,9 +333,11 @@ int run(const typename G::Rules& rules, int argc, char** argv) {
   const std::size_t number = std::strtoul(argv[3], nullptr, 10);
   const std::uint64_t seed = std::strtoull(argv[4], nullptr, 10);
   const std::size_t threads = std::strtoul(argv[5], nullptr, 10);
+  const auto worlds = static_cast<std::uint32_t>(argc > 6 ? std::strtoul(argv[6], nullptr, 10) : Budget::kUsualWorlds);
   if (task == "gain") {
-    const unsigned long worlds = argc > 6 ? std::strtoul(argv[6], nullptr, 10) : Budget::kUsualWorlds;
-    measure_gain<G>(rules, number, seed, threads, static_cast<std::uint32_t>(worlds));
+    measure_gain<G>(rules, number, seed, threads, worlds);
+  } else if (task == "evenly") {
+    measure_gain<Evenly<G>>(rules, number, seed, threads, worlds);
   } else if (task == "depths") {
     measure_depths<G>(rules, number, seed, threads);
   } else if (task == "clairvoyant") {
@@ -349,10 +352,11 @@ int run(const typename G::Rules& rules, int argc, char** argv) {
 
 int main(int argc, char** argv) {
   const std::string_view game = argc > 2 ? argv[2] : "";
-  if (game == "sichuan") return run<sichuan::Sichuan>(sichuan_arena(), argc, argv);
+  if (game == "sichuan") return run<sichuan::Sichuan>(arena_rules(), argc, argv);
   if (game == "wuhan") return run<wuhan::Wuhan>({}, argc, argv);
   if (game == "datongzi") return run<datongzi::Datongzi>({}, argc, argv);
   std::fprintf(stderr,
-               "paiju_search speed|gain|depths|clairvoyant sichuan|wuhan|datongzi [NUMBER SEED THREADS [WORLDS]]\n");
+               "paiju_search speed|gain|evenly|depths|clairvoyant sichuan|wuhan|datongzi "
+               "[NUMBER SEED THREADS [WORLDS]]\n");
   return 2;
 }

@@ -4,23 +4,21 @@
 // Hidden hands are fitted by playing: wherever an imagined hand differs from the true one, the numbers that speak for
 // it move a little (Robbins and Monro), until both come up equally often.
 // Decisions are those of one seat like `medium+` among three of `medium`. Everybody once makes one of the six best
-// moves at random, and from then on every decision is told, with what the round brought in the end: see wuhan_value.py.
+// moves at random, and from then on every decision is told, with what the round brought in the end: see value.py.
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <mutex>
 #include <string_view>
 #include <vector>
 
 #include "paiju/base/rng.h"
-#include "paiju/engine/threads.h"
 #include "paiju/wuhan/game.h"
 #include "paiju/wuhan/reach.h"
+#include "rows.h"
 
 namespace {
 
@@ -191,22 +189,6 @@ void play_round(std::uint64_t seed, std::vector<Row>& rows) {
   }
 }
 
-void write_decisions(std::uint64_t rounds, std::uint64_t seed, std::size_t threads) {
-  constexpr std::uint64_t kAtOnce = 200;  // rounds
-  const std::uint64_t parts = (rounds + kAtOnce - 1) / kAtOnce;
-  std::atomic<std::uint64_t> next = 0;
-  std::mutex writing;
-  run_on_threads(threads_for(threads, parts), [&](std::size_t) {
-    for (std::uint64_t part = next++; part < parts; part = next++) {
-      std::vector<Row> rows;
-      const std::uint64_t end = std::min(rounds, (part + 1) * kAtOnce);
-      for (std::uint64_t round = part * kAtOnce; round < end; ++round) play_round(derive(seed, round), rows);
-      const std::lock_guard lock(writing);
-      std::fwrite(rows.data(), sizeof(Row), rows.size(), stdout);
-    }
-  });
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -214,8 +196,8 @@ int main(int argc, char** argv) {
   if (task == "hidden" && argc == 3) {
     fit_hidden(std::strtoull(argv[2], nullptr, 10));
   } else if (task == "decisions" && argc == 5) {
-    write_decisions(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10),
-                    std::strtoul(argv[4], nullptr, 10));
+    write_rows<Row>(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10),
+                    std::strtoul(argv[4], nullptr, 10), play_round);
   } else {
     std::fprintf(stderr, "paiju_wuhan_habits hidden ROUNDS | decisions ROUNDS SEED THREADS > FILE\n");
     return 2;

@@ -1,68 +1,195 @@
 #include "paiju/sichuan/forecast.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
+#include <cmath>
+#include <span>
 
-#include "paiju/sichuan/observe.h"
+#include "paiju/engine/network.h"
+#include "paiju/sichuan/analysis.h"
+#include "paiju/sichuan/forecast_weights.h"
 #include "paiju/sichuan/prospect.h"
 #include "paiju/sichuan/reach.h"
+#include "paiju/sichuan/score.h"
 
 namespace paiju::sichuan {
 namespace {
 
-constexpr int kTilesOfClass = 10;
-constexpr double kLeast = -6;  // points, in units of the base; also of a hand so far from a win that it has no prospect
+static_assert(kForecastNetwork.never_overflows());
 
-// By class, for each of the facts: least squares over rounds of `medium+` among `medium`, by benchmarks/habits.cpp.
-constexpr std::array<ForecastFacts, kForecastClasses> kWeights{{
-    {0.67, 0.55, 1.31, 0.54, -2.38, 0.24},
-    {0.47, 0.67, 0.80, 0.47, -2.04, -0.55},
-    {0.82, 0.63, 0.40, 0.28, -2.14, -0.77},
-    {0.33, 0.62, 0.40, 0.16, -1.72, -0.52},
-    {-0.21, 1.42, -0.14, 0.41, -1.91, -0.55},
-    {0.90, 0.70, 1.36, 0.11, -1.45, 0.45},
-    {1.18, 0.76, 0.49, 0.21, -1.44, -0.25},
-    {1.46, 0.82, 0.27, 0.26, -1.63, -0.56},
-    {1.40, 0.86, 0.15, 0.19, -1.66, -0.66},
-    {1.20, 1.04, -0.42, -0.02, -1.57, -0.76},
-    {0.41, 0.92, 1.09, -0.94, -0.68, 0.69},
-    {2.67, 0.65, 1.05, -0.01, -1.57, -0.67},
-    {2.13, 0.80, 0.15, -0.09, -1.34, -0.49},
-    {2.04, 0.94, -0.28, -0.10, -1.27, -0.56},
-    {2.11, 1.27, -1.35, -0.42, -1.22, -0.62},
-}};
+constexpr double kLeast = -6;  // points, in units of the base; also of a hand so far from a win that it has no prospect
+constexpr int kLate = 20;      // tiles in the wall
+
+// Where the tiles are that a seat does not hold.
+struct Elsewhere {
+  Counts27 wall{};
+  Counts27 playing{};  // in the hands of others who still play
+  Outlook outlook;
+};
+
+Elsewhere elsewhere(const State& state, SeatId seat) {
+  Elsewhere tiles;
+  for (const Tile tile : state.wall) ++tiles.wall[tile.index];
+  tiles.outlook.left = tiles.wall;
+  for (SeatId other = 0; other < kSeats; ++other) {
+    if (other == seat) continue;
+    const Counts27& held = state.seats[other].hand.counts;
+    const bool plays = is_active(state, other);
+    tiles.outlook.others += plays;
+    for (std::size_t kind = 0; kind < held.size(); ++kind) {
+      tiles.outlook.left[kind] = static_cast<std::uint8_t>(tiles.outlook.left[kind] + held[kind]);
+      if (plays) tiles.playing[kind] = static_cast<std::uint8_t>(tiles.playing[kind] + held[kind]);
+    }
+  }
+  for (const int copies : tiles.outlook.left) tiles.outlook.unseen += copies;
+  tiles.outlook.turns = static_cast<double>(state.wall.left()) / (tiles.outlook.others + 1);
+  return tiles;
+}
+
+// ---- the hand
+
+void write_prospect(FeatureWriter& out, const Hand& hand, const Outlook& outlook, const Rules& rules) {
+  KnownPlans plans;
+  const Prospect prospect = prospect_of(hand, outlook, rules, plans);
+  const bool is_any = prospect.missing != kNever;
+  out.number(std::max(kLeast, prospect.points) / 4);
+  out.number(std::log2(prospect.value + 1) / 2);
+  out.one_of(prospect.missing, 1, 5);
+  out.many(prospect.copies);
+  out.flag(is_any && prospect.goal.one_suit());
+  out.flag(is_any && prospect.goal.form == Form::triplets);
+  out.flag(is_any && prospect.goal.form == Form::pairs);
+}
+
+// What others may add to a pong or a triplet, and to a pair.
+void write_claims(FeatureWriter& out, const Hand& hand, const Elsewhere& tiles) {
+  std::array<int, kCopies + 1> in_wall{};
+  std::array<int, kCopies + 1> playing{};
+  int added = 0;
+  int kept = 0;  // by others, of what would make a pong a kong
+  for (std::size_t kind = 0; kind < kSuitedKinds; ++kind) {
+    in_wall[hand.counts[kind]] += tiles.wall[kind];
+    playing[hand.counts[kind]] += tiles.playing[kind];
+    if (hand.melded[kind] != 3) continue;
+    added += tiles.wall[kind];
+    kept += tiles.playing[kind];
+  }
+  out.number(in_wall[3]);
+  out.number(playing[3]);
+  out.number(added);
+  out.number(kept);
+  out.number(in_wall[2] / 2.0);
+  out.number(playing[2] / 2.0);
+}
+
+int roots_of(const Hand& hand) {
+  int roots = 0;
+  for (std::size_t kind = 0; kind < kSuitedKinds; ++kind) roots += hand.counts[kind] + hand.melded[kind] == kCopies;
+  return roots;
+}
+
+int pairs_of(const Hand& hand) {
+  return static_cast<int>(std::ranges::count_if(hand.counts, [](int count) { return count >= 2; }));
+}
+
+void write_own(FeatureWriter& out, const State& state, const Hand& hand, const Elsewhere& tiles) {
+  write_prospect(out, hand, tiles.outlook, state.rules);
+  Reach reach(hand);
+  out.one_of(reach.missing(), 1, 5);
+  out.many(reach.width(tiles.wall));
+  out.many(reach.width(tiles.playing));
+  out.number(static_cast<double>(hand.melds.size()) / 2);
+  out.number(static_cast<double>(std::ranges::count_if(hand.melds, &Meld::is_kong)));
+  out.number(roots_of(hand));
+  out.number(pairs_of(hand) / 3.0);
+  out.number(void_count(hand) / 2.0);
+  write_claims(out, hand, tiles);
+  out.number(state.wall.left() / 30.0);
+  out.number(std::max(0, kLate - state.wall.left()) / 8.0);
+  out.one_of(tiles.outlook.others, 1, 3);
+}
+
+// ---- other hands
+
+bool has_one_suit(const Hand& hand) {
+  int suits = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (hand.void_suit && index_of(*hand.void_suit) == suit) continue;
+    const int first = suit * kRanks;
+    suits += suit_tiles(hand.counts.data() + first) + suit_tiles(hand.melded.data() + first) > 0;
+  }
+  return suits == 1;
+}
+
+// What a ready hand waits on: copies in the wall, what it wins with them, and copies that the seat holds itself.
+void write_waits(FeatureWriter& out, const State& state, const Hand& hand, const Hand& own, const Counts27& wall) {
+  constexpr double kGone = 0.25;  // a wait without a copy in the wall counts a little
+  Hand won = hand;
+  int copies = 0;
+  int fed = 0;
+  double all = 0;
+  double value = 0;
+  for (const Tile tile : waits(hand)) {
+    ++won.counts[tile.index];
+    value += (wall[tile.index] + kGone) * static_cast<double>(plain_value(won, state.rules));
+    --won.counts[tile.index];
+    all += wall[tile.index] + kGone;
+    copies += wall[tile.index];
+    fed += own.counts[tile.index];
+  }
+  out.number(copies / 4.0);
+  out.number(all > 0 ? std::log2(value / all + 1) / 2 : 0);
+  out.number(fed / 2.0);
+}
+
+// Copies that would make a kong: of a triplet wherever they lie, of a pong in the wall.
+void write_kongs(FeatureWriter& out, const Hand& hand, const Hand& own, const Counts27& wall) {
+  int concealed = 0;
+  int added = 0;
+  for (std::size_t kind = 0; kind < kSuitedKinds; ++kind) {
+    if (hand.counts[kind] == 3) concealed += wall[kind] + own.counts[kind];
+    if (hand.melded[kind] == 3) added += wall[kind];
+  }
+  out.number(concealed);
+  out.number(added);
+}
+
+void write_other(FeatureWriter& out, const State& state, SeatId seat, const Hand& own, const Counts27& wall) {
+  if (!is_active(state, seat)) return out.skip(kOtherFacts);
+  const Hand& hand = state.seats[seat].hand;
+  Reach reach(hand);
+  out.flag(true);
+  out.flag(seat == state.turn);
+  out.one_of(reach.missing(), 1, 4);
+  out.many(reach.width(wall));
+  if (reach.missing() <= 1) {
+    write_waits(out, state, hand, own, wall);
+  } else {
+    out.skip(3);
+  }
+  out.number(void_count(hand) / 2.0);
+  out.number(static_cast<double>(hand.melds.size()) / 2);
+  out.flag(has_one_suit(hand));
+  out.number(pairs_of(hand) / 3.0);
+  out.number(roots_of(hand));
+  write_kongs(out, hand, own, wall);
+}
 
 }  // namespace
 
-std::size_t forecast_class(const State& state, SeatId seat) noexcept {
-  std::size_t others = 0;
-  for (SeatId other = 0; other < kSeats; ++other) others += other != seat && is_active(state, other);
-  const auto tens = static_cast<std::size_t>(state.wall.left() / kTilesOfClass);
-  return (std::max<std::size_t>(others, 1) - 1) * kWallClasses + std::min(tens, kWallClasses - 1);
-}
-
 ForecastFacts forecast_facts(const State& state, SeatId seat) noexcept {
-  KnownPlans plans;
-  const Outlook outlook = outlook_of(observe(state, seat));
-  const Prospect prospect = prospect_of(state.seats[seat].hand, outlook, state.rules, plans);
-  ForecastFacts facts{
-      1, std::max(kLeast, prospect.points), prospect.missing == 1 ? 1.0 : 0.0, prospect.missing == 2 ? 1.0 : 0.0, 0, 0};
-  for (SeatId other = 0; other < kSeats; ++other) {
-    if (other == seat || !is_active(state, other)) continue;
-    const int missing = Reach(state.seats[other].hand).missing();
-    facts[4] += missing <= 1;
-    facts[5] += missing == 2;
+  ForecastFacts facts{};
+  FeatureWriter out(facts);
+  const Hand& own = state.seats[seat].hand;
+  const Elsewhere tiles = elsewhere(state, seat);
+  write_own(out, state, own, tiles);
+  for (int steps = 1; steps < kSeats; ++steps) {
+    write_other(out, state, mahjong::seat_after(seat, steps), own, tiles.wall);
   }
   return facts;
 }
 
 double forecast(const State& state, SeatId seat) noexcept {
-  const ForecastFacts facts = forecast_facts(state, seat);
-  const ForecastFacts& weights = kWeights[forecast_class(state, seat)];
-  double points = 0;
-  for (std::size_t i = 0; i < facts.size(); ++i) points += weights[i] * facts[i];
-  return points * state.rules.base;
+  return kForecastPoints * state.rules.base * kForecastNetwork.value(forecast_facts(state, seat));
 }
 
 }  // namespace paiju::sichuan

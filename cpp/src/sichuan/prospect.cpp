@@ -124,7 +124,7 @@ class Prospects {
     const Plan plan = plan_of(goal, found);
     const double points = plans_.points(pace_number(goal), plan.missing, found.copies(), plan.certainty * plan.value,
                                         [&] { return expected_points(plan, outlook_, rules_); });
-    const Prospect prospect{points, plan.value, goal, found.missing};
+    const Prospect prospect{points, plan.value, goal, found.missing, found.copies()};
     if (best_.missing == kNever) {
       best_ = prospect;
     } else if (prospect.points > best_.points) {

@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
 #include <span>
 
 #include "paiju/base/fixed_vec.h"
@@ -32,6 +35,13 @@ int sum_of(const Counts27& counts) {
   int sum = 0;
   for (const int count : counts) sum += count;
   return sum;
+}
+
+bool has_swapped(const State& state, SeatId seat) {
+  return state.rules.swap_three && state.phase != Phase::swap && state.seats[seat].given.size() == kSwapTiles;
+}
+SeatId receiver_of(const State& state, SeatId giver) {
+  return seat_after(giver, static_cast<int>(state.swap_direction) + 1);
 }
 
 int suit_of(const Counts27& counts, int suit) { return suit_tiles(counts.data() + suit * kRanks); }
@@ -74,21 +84,22 @@ class Suits {
  public:
   Suits(const Holders& hands, SuitCounts left) : hands_(hands), left_(left) {
     for (auto& level : known_) level.fill(-1.0);
+    all_ = count(0, left);
   }
 
   // Empty where nothing fits.
-  FixedVec<SuitCounts, kSeats - 1> pick(Rng& rng) {
+  FixedVec<SuitCounts, kSeats - 1> pick(Rng& rng) const {
     FixedVec<SuitCounts, kSeats - 1> picked;
     SuitCounts left = left_;
     for (std::size_t hand = 0; hand < hands_.size(); ++hand) {
-      const double all = worlds(hand, left);
+      const double all = hand == 0 ? all_ : known(hand, left);
       if (!(all > 0)) return {};
       double at = static_cast<double>(rng.next() >> 11) * 0x1p-53 * all;
       SuitCounts chosen{};
       bool found = false;
       for_each_split(hand, left, [&](const SuitCounts& split, double weight) {
         if (found && at < 0) return;
-        weight *= worlds(hand + 1, minus(left, split));
+        weight *= known(hand + 1, minus(left, split));
         if (!(weight > 0)) return;
         chosen = split;  // the last that fits, should rounding carry past the end
         found = true;
@@ -126,15 +137,17 @@ class Suits {
     }
   }
 
-  // In proportion to the number of worlds in which hands from `hand` on are filled from `left`.
+  // In proportion to the number of worlds in which hands from `hand` on, not the first, are filled from `left`.
+  [[nodiscard]] double known(std::size_t hand, const SuitCounts& left) const {
+    if (hand < hands_.size()) return known_[hand - 1][place(left)];
+    return inverse_factorial(left[0]) * inverse_factorial(left[1]) * inverse_factorial(left[2]);
+  }
   double worlds(std::size_t hand, const SuitCounts& left) {
-    if (hand == hands_.size()) {
-      return inverse_factorial(left[0]) * inverse_factorial(left[1]) * inverse_factorial(left[2]);
-    }
-    if (hand == 0) return count(hand, left);
-    double& known = known_[hand - 1][static_cast<std::size_t>(left[0]) * kSide + static_cast<std::size_t>(left[1])];
-    if (known < 0) known = count(hand, left);
-    return known;
+    if (hand < hands_.size() && known(hand, left) < 0) known_[hand - 1][place(left)] = count(hand, left);
+    return known(hand, left);
+  }
+  static std::size_t place(const SuitCounts& left) {  // the third count follows from two
+    return static_cast<std::size_t>(left[0]) * kSide + static_cast<std::size_t>(left[1]);
   }
 
   double count(std::size_t hand, const SuitCounts& left) {
@@ -147,17 +160,93 @@ class Suits {
 
   const Holders& hands_;
   SuitCounts left_;
-  std::array<std::array<double, kSide * kSide>, kSeats - 2> known_;  // the third count follows from two
+  std::array<std::array<double, kSide * kSide>, kSeats - 2> known_;
+  double all_;
 };
+
+}  // namespace
+
+struct HiddenTiles {
+  explicit HiddenTiles(const Observation& seen) : fits(find_holders(seen)) {
+    SuitCounts sizes{};
+    for (std::size_t suit = 0; suit < kSuits; ++suit) sizes[suit] = suit_of(left, static_cast<int>(suit));
+    if (fits && !limited.empty()) suits.emplace(limited, sizes);
+  }
+  HiddenTiles(const HiddenTiles&) = delete;
+  HiddenTiles& operator=(const HiddenTiles&) = delete;
+
+  Counts27 left{};  // hidden, and in nobody's hand for certain
+  Holders limited;  // hands with a limit on their void suit
+  Holders others;
+  std::optional<Suits> suits;  // where there are such hands
+  bool fits;                   // with what was seen
+
+ private:
+  static Holder holder_of(const Observation& seen, SeatId seat);
+  bool find_holders(const Observation& seen);
+};
+
+Holder HiddenTiles::holder_of(const Observation& seen, SeatId seat) {
+  const State& s = seen.state;
+  const SeatId me = *seen.seat;
+  const Seat& other = s.seats[seat];
+  Holder holder;
+  holder.seat = seat;
+  holder.size = seen.hidden[seat];
+  holder.drawer = seen.drawer == seat;
+  if (has_swapped(s, me) && receiver_of(s, me) == seat) {
+    Counts27 played = played_by(other);
+    for (const Tile tile : s.seats[me].given) {
+      if (played[tile.index] > 0) {
+        --played[tile.index];
+      } else {
+        ++holder.kept[tile.index];
+      }
+    }
+  }
+  holder.known = holder.kept;
+  if (const std::optional<Tile> shown = shown_tile(seen.state, seat)) {
+    std::uint8_t& count = holder.known[shown->index];
+    count = static_cast<std::uint8_t>(is_drawn_win(other) ? count + 1 : std::max<int>(count, 1));
+  }
+  if (other.void_limit && other.hand.void_suit) {
+    holder.suit = index_of(*other.hand.void_suit);
+    holder.most = *other.void_limit - is_drawn_win(other);  // what it drew last is known, and of no void suit
+  }
+  return holder;
+}
+
+// Where the hidden tiles lie, and which they are.
+bool HiddenTiles::find_holders(const Observation& seen) {
+  left = unseen(seen);
+  int places = seen.state.wall.left();
+  for (SeatId seat = 0; seat < kSeats; ++seat) {
+    if (seen.hidden[seat] == 0) continue;
+    const Holder holder = holder_of(seen, seat);
+    const std::optional<Tile> shown = shown_tile(seen.state, seat);
+    for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
+      const int more = holder.known[kind] - (shown == Tile{kind});
+      if (more > left[kind]) return false;
+      left[kind] = static_cast<std::uint8_t>(left[kind] - more);
+    }
+    if (holder.free() < 0) return false;
+    places += holder.free();
+    (holder.most ? limited : others).push_back(holder);
+  }
+  return places == sum_of(left);
+}
+
+namespace {
 
 class World {
  public:
-  World(const Observation& seen, std::uint64_t seed) : seen_(seen), me_(*seen.seat), s(seen.state), rng_(seed) {}
+  World(const Observation& seen, const HiddenTiles& hidden, std::uint64_t seed)
+      : me_(*seen.seat), s(seen.state), rng_(seed), hidden_(hidden) {}
 
   // By habits, or evenly without any.
   std::optional<State> deal(const Habits* habits) {
     if (s.phase == Phase::swap) s.swap_direction = pick_direction(s.rules, rng_);
-    if (!find_holders() || !fill()) return std::nullopt;
+    if (!hidden_.fits || !fill()) return std::nullopt;
     if (habits != nullptr) weigh(*habits);
     if (!pick_drawn()) return std::nullopt;
     tell_swaps();
@@ -166,79 +255,22 @@ class World {
   }
 
  private:
-  [[nodiscard]] bool swapped() const {
-    return s.rules.swap_three && s.phase != Phase::swap && s.seats[me_].given.size() == kSwapTiles;
-  }
-  [[nodiscard]] SeatId receiver_of(SeatId giver) const {
-    return seat_after(giver, static_cast<int>(s.swap_direction) + 1);
-  }
-
-  [[nodiscard]] Holder holder_of(SeatId seat) const {
-    const Seat& other = s.seats[seat];
-    Holder holder;
-    holder.seat = seat;
-    holder.size = seen_.hidden[seat];
-    holder.drawer = seen_.drawer == seat;
-    if (swapped() && receiver_of(me_) == seat) {
-      Counts27 played = played_by(other);
-      for (const Tile tile : s.seats[me_].given) {
-        if (played[tile.index] > 0) {
-          --played[tile.index];
-        } else {
-          ++holder.kept[tile.index];
-        }
-      }
-    }
-    holder.known = holder.kept;
-    if (const std::optional<Tile> shown = shown_tile(seen_.state, seat)) {
-      std::uint8_t& count = holder.known[shown->index];
-      count = static_cast<std::uint8_t>(is_drawn_win(other) ? count + 1 : std::max<int>(count, 1));
-    }
-    if (other.void_limit && other.hand.void_suit) {
-      holder.suit = index_of(*other.hand.void_suit);
-      holder.most = *other.void_limit - is_drawn_win(other);  // what it drew last is known, and of no void suit
-    }
-    return holder;
-  }
-
-  // Where the hidden tiles lie, and which they are.
-  bool find_holders() {
-    left_ = unseen(seen_);
-    int places = s.wall.left();
-    for (SeatId seat = 0; seat < kSeats; ++seat) {
-      if (seen_.hidden[seat] == 0) continue;
-      const Holder holder = holder_of(seat);
-      const std::optional<Tile> shown = shown_tile(seen_.state, seat);
-      for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
-        const int more = holder.known[kind] - (shown == Tile{kind});
-        if (more > left_[kind]) return false;
-        left_[kind] = static_cast<std::uint8_t>(left_[kind] - more);
-      }
-      if (holder.free() < 0) return false;
-      places += holder.free();
-      (holder.most ? limited_ : others_).push_back(holder);
-    }
-    return places == sum_of(left_);
-  }
-
   // Hands with a limit get their share of each suit; what is left is dealt out as it comes.
   bool fill() {
     std::array<FixedVec<Tile, kRanks * kCopies>, kSuits> stock;
-    SuitCounts sizes{};
     for (std::size_t suit = 0; suit < kSuits; ++suit) {
       for (std::uint8_t rank = 0; rank < kRanks; ++rank) {
         const Tile tile{static_cast<std::uint8_t>(suit * kRanks + rank)};
-        for (int n = left_[tile.index]; n > 0; --n) stock[suit].push_back(tile);
+        for (int n = hidden_.left[tile.index]; n > 0; --n) stock[suit].push_back(tile);
       }
-      sizes[suit] = static_cast<int>(stock[suit].size());
-      if (!limited_.empty()) shuffle(std::span(stock[suit].begin(), stock[suit].size()), rng_);
+      if (hidden_.suits) shuffle(std::span(stock[suit].begin(), stock[suit].size()), rng_);
     }
     std::array<std::size_t, kSuits> next{};
-    if (!limited_.empty()) {
-      const auto shares = Suits(limited_, sizes).pick(rng_);
+    if (hidden_.suits) {
+      const auto shares = hidden_.suits->pick(rng_);
       if (shares.empty()) return false;
-      for (std::size_t i = 0; i < limited_.size(); ++i) {
-        Counts27& counts = hold_known(limited_[i]);
+      for (std::size_t i = 0; i < hidden_.limited.size(); ++i) {
+        Counts27& counts = hold_known(hidden_.limited[i]);
         for (std::size_t suit = 0; suit < kSuits; ++suit) {
           for (int n = shares[i][suit]; n > 0; --n) ++counts[stock[suit][next[suit]++].index];
         }
@@ -250,7 +282,7 @@ class World {
     }
     shuffle(std::span(rest.begin(), rest.size()), rng_);
     const Tile* tile = rest.begin();
-    for (const Holder& holder : others_) {
+    for (const Holder& holder : hidden_.others) {
       Counts27& counts = hold_known(holder);
       for (int n = holder.free(); n > 0; --n) ++counts[(tile++)->index];
     }
@@ -261,7 +293,7 @@ class World {
   // Before the void suits are known, nothing is.
   void weigh(const Habits& habits) {
     HiddenHands hands(habits);
-    for (const Holders* holders : {&limited_, &others_}) {
+    for (const Holders* holders : {&hidden_.limited, &hidden_.others}) {
       for (const Holder& holder : *holders) {
         if (s.seats[holder.seat].hand.void_suit) hands.add(s, holder.seat, holder.known, holder.most);
       }
@@ -272,7 +304,7 @@ class World {
   Counts27& hold_known(const Holder& holder) { return s.seats[holder.seat].hand.counts = holder.known; }
 
   bool pick_drawn() {
-    for (const Holders* holders : {&limited_, &others_}) {
+    for (const Holders* holders : {&hidden_.limited, &hidden_.others}) {
       for (const Holder& holder : *holders) {
         if (holder.drawer && !pick_drawn(holder)) return false;
       }
@@ -299,9 +331,9 @@ class World {
   // What went where in the swap. The observer knows two of the gifts; any other is three tiles of one suit that its
   // receiver holds or has played.
   void tell_swaps() {
-    if (!swapped()) return;
+    if (!has_swapped(s, me_)) return;
     for (SeatId giver = 0; giver < kSeats; ++giver) {
-      const SeatId receiver = receiver_of(giver);
+      const SeatId receiver = receiver_of(s, giver);
       Seat& from = s.seats[giver];
       Seat& to = s.seats[receiver];
       if (giver == me_) {
@@ -349,19 +381,20 @@ class World {
     mahjong::ask(*s.window, [&](SeatId seat) { return !claim_actions(s, *s.window, seat).empty(); });
   }
 
-  const Observation& seen_;
   SeatId me_;
   State s;
   Rng rng_;
-  Counts27 left_{};  // hidden, and in nobody's hand for certain
-  Holders limited_;  // hands with a limit on their void suit
-  Holders others_;
+  const HiddenTiles& hidden_;
 };
 
+// Whether the observer has something to decide, or nobody has in secret.
+bool can_sample(const Observation& seen) {
+  return seen.seat && (!is_window(seen.state.phase) || !legal_actions(seen).empty());
+}
+
 std::optional<State> deal(const Observation& seen, std::uint64_t seed, const Habits* habits) {
-  if (!seen.seat) return std::nullopt;
-  if (is_window(seen.state.phase) && legal_actions(seen).empty()) return std::nullopt;
-  return World(seen, seed).deal(habits);
+  if (!can_sample(seen)) return std::nullopt;
+  return World(seen, HiddenTiles(seen), seed).deal(habits);
 }
 
 }  // namespace
@@ -370,6 +403,14 @@ std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcep
 
 std::optional<State> imagine(const Observation& seen, std::uint64_t seed, const Habits& habits) noexcept {
   return deal(seen, seed, &habits);
+}
+
+Belief::Belief(const Observation& seen, const Habits& habits)
+    : seen_(seen), habits_(habits), hidden_(can_sample(seen) ? std::make_unique<const HiddenTiles>(seen_) : nullptr) {}
+Belief::~Belief() = default;
+
+std::optional<State> Belief::world(std::uint64_t seed) const noexcept {
+  return hidden_ ? World(seen_, *hidden_, seed).deal(&habits_) : std::nullopt;
 }
 
 std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept {

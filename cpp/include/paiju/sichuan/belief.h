@@ -9,22 +9,41 @@
 #include "paiju/base/fixed_vec.h"
 #include "paiju/base/rng.h"
 #include "paiju/mahjong/belief.h"
+#include "paiju/sichuan/reach.h"
 #include "paiju/sichuan/state.h"
 
 namespace paiju::sichuan {
 
-// What players' hands are like, as minus the logarithm of how often. benchmarks/habits.cpp finds these numbers,
-// smoothed here, in rounds between agents: with them, imagined hands are as often as real ones so far from a win, and
-// hold as many such tiles.
+// What players' hands are like, as minus the logarithm of how often. benchmarks/habits.cpp finds these numbers in
+// rounds of `medium`: with them, imagined hands are as often as real ones so far from a win, hold as many such tiles,
+// and wait for as much.
 struct Habits {
   static constexpr std::size_t kDiscards = 17;  // the last row is for all hands that have let go of more
   static constexpr std::size_t kMissing = 6;    // tiles missing, from one on
+  static constexpr std::size_t kMelds = 3;      // likewise: the last row is for all hands that have more
 
   std::array<std::array<double, kMissing>, kDiscards> missing;
+  std::array<std::array<double, kMissing>, kMelds> melds;  // what tiles missing tell besides, from one meld on
   std::array<double, 3> near;  // for each tile: of a kind that the seat has let go of, next to one, and one further
   double passed;               // for two or more of a kind that others have let go of
+  double refused;              // for a ready hand that could have won before
+  double narrow;               // for one that waits for a single copy, less so for more (by their logarithm)
 };
 extern const Habits kHabits;
+
+// What the table has seen of a seat's waits.
+struct Watched {
+  Counts27 refused{};  // one each of the kinds that it would have won with since its hand last changed
+  Counts27 covered{};  // copies that do not lie open
+};
+[[nodiscard]] Watched watch(const State& state, SeatId seat) noexcept;
+
+// Of a ready hand.
+struct WaitFacts {
+  bool has_refused = false;  // whether it could have won before
+  double copies = 0;         // logarithm of those that it waits for
+};
+[[nodiscard]] WaitFacts wait_facts(const Watched& watched, const Hand& hand, Reach& reach) noexcept;
 
 // The hidden hands of a round that has been dealt evenly.
 class HiddenHands {
@@ -51,6 +70,11 @@ class HiddenHands {
     std::size_t discards = 0;
     std::array<double, kSuitedKinds> each{};  // what a tile of a kind tells against the hand,
     std::array<double, kSuitedKinds> two{};   // and what two of it do besides
+    double told = 0;                          // by its tiles all together
+    Watched watched;
+
+    void take(Tile tile) noexcept;
+    void add(Tile tile) noexcept;
   };
 
   void read_own_river(Hidden& hidden, const Seat& seat) const;

@@ -102,7 +102,7 @@ struct Sichuan {
 
   static constexpr Policy kGuide = Policy::medium_plus;
   static constexpr Policy kQuick = Policy::medium;
-  static constexpr SearchStyle kSearch{.width = 6, .doubt = 20, .guided = 2, .guides_others = false, .depth = 3};
+  static constexpr SearchStyle kSearch{.width = 6, .doubt = 20, .guided = 2, .guides_others = false, .depth = 2};
   static std::vector<Candidate> candidates(const Observation& seen) { return sichuan::candidates(seen); }
   using Belief = sichuan::Belief;
   static bool ends_turn(const State& state, int id) { return state.phase == Phase::turn && id < kSelfKong; }

@@ -2,6 +2,7 @@
 // What a seat sees of a round, and the worlds it may be in (S-11).
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <type_traits>
 
@@ -55,7 +56,24 @@ void hide_moment(State& state) noexcept;
 // The same, but with hands as players have them who have let go of these tiles.
 [[nodiscard]] std::optional<State> imagine(const Observation& seen, std::uint64_t seed,
                                            const Habits& habits = kHabits) noexcept;
-using Belief = mahjong::Belief<State>;
+
+struct HiddenTiles;  // what an observation tells of where they lie
+
+// Likely worlds, as `imagine` deals them; what they have in common is worked out once.
+class Belief {
+ public:
+  explicit Belief(const Observation& seen, const Habits& habits = kHabits);
+  Belief(const Belief&) = delete;
+  Belief& operator=(const Belief&) = delete;
+  ~Belief();
+
+  [[nodiscard]] std::optional<State> world(std::uint64_t seed) const noexcept;
+
+ private:
+  Observation seen_;
+  const Habits& habits_;
+  std::unique_ptr<const HiddenTiles> hidden_;
+};
 [[nodiscard]] std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept;
 
 }  // namespace paiju::sichuan

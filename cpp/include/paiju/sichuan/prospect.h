@@ -53,6 +53,7 @@ struct Prospect {
   double value = 0;      // from each who pays, of the win it is heading for, in units of the base
   Goal goal;             // that win
   int missing = kNever;  // tiles missing from it; kNever when there is none to head for
+  int copies = 0;        // left of the kinds that bring it nearer
 };
 
 // Of a hand before its draw; plans that are known are of the same outlook and rules.

@@ -1,7 +1,6 @@
 #pragma once
 // What a hand is worth in points: a small network that has learnt it from rounds of `medium+` among `medium` in which
-// everybody once made one of its best moves at random (benchmarks/wuhan_value.cpp). It counts in whole numbers, so that
-// every compiler makes the same move of it.
+// everybody once made one of its best moves at random (paiju_wuhan_habits decisions).
 
 #include <array>
 #include <cstddef>
