@@ -26,13 +26,6 @@ using namespace paiju::sichuan;
 
 namespace {
 
-// What a win brings in at once.
-struct Prize {
-  Score score;
-  WinHow how = WinHow::self_draw;
-  int payers = 1;
-};
-
 // A move with what advice states besides, which is exact.
 struct RankedMove {
   Move move;
@@ -43,17 +36,6 @@ struct RankedMove {
   std::optional<Prize> prize;
 };
 
-Prize prize_of(const Observation& seen) {
-  const State& state = seen.state;
-  if (state.phase == Phase::turn) {
-    int others = -1;
-    for (SeatId seat = 0; seat < kSeats; ++seat) others += is_active(state, seat);
-    return {self_drawn_score(state, *seen.seat), WinHow::self_draw, only_payer(state) ? 1 : others};
-  }
-  const bool robbing = state.phase == Phase::rob;
-  return {claimed_score(state, *seen.seat, *state.window, robbing), robbing ? WinHow::rob_kong : WinHow::discard, 1};
-}
-
 // To the win that the policy has in mind, or to the nearest where it has none.
 Approach approach_of(const Move& move, const Counts27& left) {
   if (move.missing == kNever) return nearest(move.outcome.after, left);
@@ -63,7 +45,7 @@ Approach approach_of(const Move& move, const Counts27& left) {
 RankedMove look_at(const Observation& seen, const Move& move, const Counts27& left) {
   RankedMove ranked{move, action_of(seen.state, *seen.seat, move.outcome.id), std::nullopt, {}, false, std::nullopt};
   if (move.outcome.id == kWin) {
-    ranked.prize = prize_of(seen);
+    ranked.prize = prize_of(seen.state, *seen.seat);
     return ranked;
   }
   const Approach found = approach_of(move, left);

@@ -10,6 +10,7 @@
 #include "paiju/sichuan/legal.h"
 #include "paiju/sichuan/prospect.h"
 #include "paiju/sichuan/reach.h"
+#include "paiju/sichuan/winning.h"
 
 namespace paiju::sichuan {
 namespace {
@@ -142,6 +143,11 @@ class MediumPlus {
 
 constexpr double kTilePoints = 0.1;  // what `medium` counts as one when tiles are given away or a suit is named
 
+double income_of_win(const Observation& seen) {
+  const Prize prize = prize_of(seen.state, *seen.seat);
+  return static_cast<double>(prize.score.pay_each * prize.payers);
+}
+
 // ---- ranking
 
 template <class Think>
@@ -195,15 +201,15 @@ ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed) {
 }
 
 std::vector<Candidate> candidates(const Observation& seen) {
-  const ActionSet legal = legal_actions(seen);
-  if (legal.has(kWin)) return {{kWin, 0}};
   std::vector<Candidate> found;
   const Moves moves = rank(seen, Policy::medium_plus);
-  double points = static_cast<double>(seen.state.rules.base);
-  if (is_swap(moves[0].outcome.id) || is_void(moves[0].outcome.id)) points *= kTilePoints;
+  const auto base = static_cast<double>(seen.state.rules.base);
+  const bool gives_away = is_swap(moves[0].outcome.id) || is_void(moves[0].outcome.id);
   for (const Move& move : moves) {
     if (lets_go_void(moves[0].outcome) && !lets_go_void(move.outcome)) break;
-    found.push_back({move.outcome.id, points * move.merit});
+    const double points =
+        move.outcome.id == kWin ? income_of_win(seen) : base * move.merit * (gives_away ? kTilePoints : 1);
+    found.push_back({move.outcome.id, points});
   }
   return found;
 }

@@ -40,4 +40,14 @@ std::optional<SeatId> only_payer(const State& state) noexcept {
   return feeder ? std::optional(state.last_kong->from) : std::nullopt;
 }
 
+Prize prize_of(const State& state, SeatId seat) {
+  if (state.phase == Phase::turn) {
+    int others = -1;
+    for (SeatId other = 0; other < kSeats; ++other) others += is_active(state, other);
+    return {self_drawn_score(state, seat), WinHow::self_draw, only_payer(state) ? 1 : others};
+  }
+  const bool robbing = state.phase == Phase::rob;
+  return {claimed_score(state, seat, *state.window, robbing), robbing ? WinHow::rob_kong : WinHow::discard, 1};
+}
+
 }  // namespace paiju::sichuan

@@ -17,4 +17,12 @@ namespace paiju::sichuan {
 // Who pays alone for a self-draw, if somebody does: the giver of the exposed kong before it, where the rules say so.
 [[nodiscard]] std::optional<SeatId> only_payer(const State& state) noexcept;
 
+// What the win brings in at once that the seat may take now.
+struct Prize {
+  Score score;
+  WinHow how = WinHow::self_draw;
+  int payers = 1;
+};
+[[nodiscard]] Prize prize_of(const State& state, SeatId seat);
+
 }  // namespace paiju::sichuan
