@@ -3,8 +3,8 @@
 //   paiju_habits positions ROUNDS SEED THREADS > FILE  what the network of cpp/src/sichuan/forecast.cpp learns from
 // Hidden hands are fitted by playing: wherever an imagined hand differs from the true one, the numbers that speak for
 // it move a little (Robbins and Monro), until both come up equally often.
-// Positions are those in which a playout may end, of one seat like `medium+` among three of `medium`. Once it makes one
-// of its best moves at random, as a search tries them: see value.py.
+// Positions are those in which a playout may end, and such of the last tiles, of one seat like `medium+` among three of
+// `medium`. Once it makes one of its best moves at random, as a search tries them: see value.py.
 
 #include <algorithm>
 #include <array>
@@ -17,12 +17,12 @@
 #include <utility>
 #include <vector>
 
-#include "arena.h"
 #include "paiju/base/rng.h"
 #include "paiju/sichuan/forecast.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/sichuan/reach.h"
 #include "rows.h"
+#include "sichuan_arena.h"
 
 namespace {
 
@@ -127,7 +127,7 @@ class HiddenFit {
     const double middling = 6 * small;  // these are rarer
     const WaitFacts real_waits = waits_of(state, seat, real);
     const WaitFacts imagined_waits = waits_of(state, seat, imagined);
-    habits_.refused += middling * (imagined_waits.has_refused - real_waits.has_refused);
+    habits_.refused += middling * (imagined_waits.is_refused - real_waits.is_refused);
     habits_.narrow += middling * (real_waits.copies - imagined_waits.copies);
   }
 
@@ -138,7 +138,7 @@ class HiddenFit {
     Reach reach(hand);
     if (reach.missing() > 1) return {};
     const WaitFacts facts = wait_facts(watch(state, seat), hand, reach);
-    return {facts.has_refused, facts.copies - kUsual};
+    return {facts.is_refused, facts.copies - kUsual};
   }
 
   static constexpr double kMost = 25;
@@ -169,7 +169,7 @@ Row row_of(const State& state, SeatId own) {
 void play_round(std::uint64_t seed, std::vector<Row>& rows) {
   constexpr std::int64_t kMost = 64;  // points; a rare round brings more, and would be all that is learnt
   Rng rng(seed);
-  const Rules rules = rng.below(4) == 0 ? Rules{} : arena_rules();
+  const Rules rules = rng.below(4) == 0 ? Rules{} : sichuan_arena();
   const auto own = static_cast<SeatId>(rng.below(kSeats));
   const std::uint32_t by_chance = rng.below(kLatest);
   State state = Sichuan::deal(rules, rng.next());
@@ -206,7 +206,7 @@ int main(int argc, char** argv) {
   const std::string_view task = argc > 1 ? argv[1] : "";
   if (task == "hidden" && argc == 3) {
     HiddenFit fit;
-    play_rounds(arena_rules(), std::atoi(argv[2]),
+    play_rounds(sichuan_arena(), std::atoi(argv[2]),
                 [&](const State& state, int round) { fit.look(state, static_cast<SeatId>(round % kSeats)); });
     fit.print();
   } else if (task == "positions" && argc == 5) {

@@ -25,13 +25,13 @@
 #include <string_view>
 #include <vector>
 
-#include "arena.h"
 #include "paiju/base/rng.h"
 #include "paiju/datongzi/game.h"
 #include "paiju/engine/player.h"
 #include "paiju/engine/threads.h"
 #include "paiju/sichuan/game.h"
 #include "paiju/wuhan/game.h"
+#include "sichuan_arena.h"
 
 namespace {
 
@@ -352,7 +352,7 @@ int run(const typename G::Rules& rules, int argc, char** argv) {
 
 int main(int argc, char** argv) {
   const std::string_view game = argc > 2 ? argv[2] : "";
-  if (game == "sichuan") return run<sichuan::Sichuan>(arena_rules(), argc, argv);
+  if (game == "sichuan") return run<sichuan::Sichuan>(sichuan_arena(), argc, argv);
   if (game == "wuhan") return run<wuhan::Wuhan>({}, argc, argv);
   if (game == "datongzi") return run<datongzi::Datongzi>({}, argc, argv);
   std::fprintf(stderr,

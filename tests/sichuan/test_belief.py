@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from statistics import fmean
 from typing import Any
 
 from paiju import agents, sichuan
@@ -11,13 +12,7 @@ from paiju.tiles import Tile
 Refused = list[set[Tile]]
 """By seat, the tiles that nobody saw it win with since its hand last changed."""
 
-NAMES = (
-    "tiles missing",
-    "ready hands",
-    "copies that they wait for",
-    "tiles like its own discards",
-    "ready hands that could have won",
-)
+Facts = dict[str, float]
 
 
 def decisions(rounds: int) -> Iterator[tuple[sichuan.State, Refused]]:
@@ -54,27 +49,32 @@ def tell(refused: Refused, state: sichuan.State, seat: int, tile: Tile) -> None:
             refused[number].add(tile)
 
 
-def facts_of(state: sichuan.State, seat: int, refused: Refused) -> tuple[float, ...]:
+def facts_of(state: sichuan.State, seat: int, refused: Refused) -> Facts:
     """Return what is told by a hand: how far it is from a win, what it waits for, and what it keeps."""
     hand = state.seats[seat].hand
     missing = sichuan.shanten(hand)
-    waits = sichuan.waits(hand) if missing == 0 else ()
-    lie_open = Counter(each.tile for other in state.seats for each in other.river if not each.claimed)
-    for meld in (meld for other in state.seats for meld in other.melds):
-        lie_open[meld.tile] += 3 if meld.kind == "pong" else 4
-    copies = sum(4 - lie_open[tile] - hand.tiles.count(tile) for tile in waits)
     own = {each.tile for each in state.seats[seat].river}
-    could_have_won = not refused[seat].isdisjoint(waits)
-    return missing, missing == 0, copies, sum(tile in own for tile in hand.tiles), could_have_won
+    facts: Facts = {"tiles missing": missing, "tiles like its own discards": sum(tile in own for tile in hand.tiles)}
+    if missing == 0:
+        waits = sichuan.waits(hand)
+        lie_open = Counter(each.tile for other in state.seats for each in other.river if not each.claimed)
+        for meld in (meld for other in state.seats for meld in other.melds):
+            lie_open[meld.tile] += 3 if meld.kind == "pong" else 4
+        facts["copies waited for"] = sum(4 - lie_open[tile] - hand.tiles.count(tile) for tile in waits)
+        facts["could have won"] = not refused[seat].isdisjoint(waits)
+    return facts | {"ready": missing == 0}
 
 
-def means(found: list[tuple[float, ...]]) -> list[float]:
-    return [sum(column) / len(found) for column in zip(*found, strict=True)]
+def means(found: list[Facts]) -> Facts:
+    """Return the mean of every fact over the hands that tell it."""
+    names = {name: None for facts in found for name in facts}
+    told = {name: [facts[name] for facts in found if name in facts] for name in names}
+    return {name: fmean(values) for name, values in told.items()}
 
 
 def test_imagined_hands_are_like_real_ones() -> None:
     real, imagined, dealt = [], [], []
-    for number, (state, refused) in enumerate(decisions(rounds=150)):
+    for number, (state, refused) in enumerate(decisions(rounds=600)):
         seen: Any = state.observe(state.turn)
         world = core.imagine(seen, number)
         assert world is not None
@@ -83,12 +83,30 @@ def test_imagined_hands_are_like_real_ones() -> None:
                 real.append(facts_of(state, seat, refused))
                 imagined.append(facts_of(world, seat, refused))
                 dealt.append(facts_of(seen.sample(number), seat, refused))
-    columns = [means(found) for found in (real, imagined, dealt)]
-    for name, really, likely, evenly in zip(NAMES, *columns, strict=True):
-        print(f"{name}: {really:.3f} in truth, {likely:.3f} imagined, {evenly:.3f} dealt")
-        if name != NAMES[-1]:
-            assert abs(likely - really) < abs(evenly - really) / 2, name
-    # Of ready hands, as hands that are dealt are seldom ready.
-    in_truth, as_imagined, as_dealt = (column[-1] / column[1] for column in columns)
-    assert in_truth == 0, "medium takes every win"
-    assert as_imagined < as_dealt / 3
+    truth, likely, evenly = means(real), means(imagined), means(dealt)
+    for name, really in truth.items():
+        print(f"{name}: {really:.3f} in truth, {likely[name]:.3f} imagined, {evenly[name]:.3f} dealt")
+        assert abs(likely[name] - really) < abs(evenly[name] - really) / 2, name
+    assert truth["could have won"] == 0, "medium takes every win"
+
+
+def test_imagined_winners_have_often_won() -> None:
+    """Their hands stay hidden, but what they won with was shown; hands that are dealt hardly ever do."""
+    shares: dict[str, list[tuple[bool, bool]]] = {"discard": [], "self_draw": []}
+    for number, (state, _) in enumerate(decisions(rounds=300)):
+        seen: Any = state.observe(state.turn)
+        worlds = core.imagine(seen, number), seen.sample(number)
+        for seat, then in enumerate(state.seats):
+            if then.won:
+                likely, evenly = (has_won(world.seats[seat].hand, then.won) for world in worlds)
+                shares[then.won["how"]].append((likely, evenly))
+    for how, found in shares.items():
+        likely, evenly = (fmean(column) for column in zip(*found, strict=True))
+        print(f"{how}: {likely:.3f} of {len(found)} imagined, {evenly:.3f} dealt")
+        assert likely > 0.4, how
+        assert evenly < 0.1, how
+
+
+def has_won(hand: Any, won: dict[str, Any]) -> bool:
+    """Return whether a hand is a win with the tile that was shown."""
+    return sichuan.is_win(hand if won["how"] == "self_draw" else hand.draw(won["tile"]))

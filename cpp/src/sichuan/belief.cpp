@@ -24,6 +24,8 @@ std::size_t discards_unchanged(const mahjong::River& river) {
   return count;
 }
 
+// Rivers do not tell what came first. Seats are taken to have had as many turns as this one: not quite so after a
+// claim.
 Counts27 refused_by(const State& state, SeatId seat) {
   Counts27 refused{};
   if (!is_active(state, seat)) return refused;  // what came after its win says nothing
@@ -31,9 +33,9 @@ Counts27 refused_by(const State& state, SeatId seat) {
   for (SeatId other = 0; other < kSeats; ++other) {
     if (!is_active(state, other)) continue;  // nobody knows when it let go of its last tiles
     const mahjong::River& river = state.seats[other].river;
-    const bool is_asked = state.window && state.window->from == other;  // about the last one, right now
-    const std::size_t end = river.size() - (is_asked && !river.empty() ? 1 : 0);
-    const std::size_t count = turns + (other != seat && has_acted_since(state, other, seat) ? 1 : 0);
+    const bool is_asked = state.phase == Phase::responses && state.window->from == other && other != seat;
+    const std::size_t end = river.size() - (is_asked ? 1 : 0);  // about the last one, right now
+    const std::size_t count = turns + (other == seat || has_acted_since(state, other, seat) ? 1 : 0);
     for (std::size_t i = end - std::min(end, count); i < end; ++i) refused[river[i].tile.index] = 1;
   }
   return refused;
@@ -45,6 +47,7 @@ Counts27 covered_tiles(const State& state) {
   for (const Seat& seat : state.seats) {
     for (const Discarded& each : seat.river) covered[each.tile.index] -= !each.claimed;
     for (std::size_t kind = 0; kind < kSuitedKinds; ++kind) covered[kind] -= seat.hand.melded[kind];
+    for (const Tile tile : seat.robbed) --covered[tile.index];
   }
   return covered;
 }
@@ -52,28 +55,28 @@ Counts27 covered_tiles(const State& state) {
 }  // namespace
 
 constexpr Habits kHabits{
-    .missing{{{0, -2.17, -0.93, 0.78, 2.07, 17.12},
-              {0, -1.58, -0.21, 1.44, 3.28, 11.6},
-              {0, -1.16, 0.33, 2.08, 4.15, 9.96},
-              {0, -0.72, 1.05, 2.62, 5.1, 9.98},
-              {0, -0.62, 1.31, 2.92, 5.9, 10.38},
-              {0, -0.12, 1.73, 3.85, 6.56, 10.91},
-              {0, 0.16, 2.11, 4.21, 7.39, 11.89},
-              {0, 0.62, 2.71, 4.92, 9.53, 13.33},
-              {0, 1.01, 2.79, 5.08, 10.61, 14.4},
-              {0, 1.25, 3.64, 5.92, 12.01, 15.81},
-              {0, 1.88, 4.37, 7.7, 13.42, 17.47},
-              {0, 2.63, 5.5, 9.63, 15.02, 19.31},
-              {0, 3.45, 6.66, 11.75, 16.71, 21.21},
-              {0, 4.11, 8.12, 13.43, 18.29, 22.26},
-              {0, 5.93, 10.58, 15.32, 20.46, 22.94},
-              {0, 18.84, 23.41, 24.11, 24.05, 24.05},
-              {0, 24.76, 24.99, 24.99, 24.99, 24.99}}},
-    .melds{{{0, 0.33, 0.94, 1.03, 2.73, 1.17}, {0, 1.46, 2.46, 3.29, 2.01, 1.84}, {0, 4.04, 4.94, 2.99, 2.99, 2.99}}},
-    .near{0.74, 0.35, 0.19},
-    .passed = 0.15,
-    .refused = 5.52,
-    .narrow = 1.65,
+    .missing{{{0, -2.37, -1.05, 0.68, 1.94, 17.34},
+              {0, -1.98, -0.61, 1.11, 2.86, 11.14},
+              {0, -1.38, -0.02, 1.85, 3.95, 9.86},
+              {0, -0.87, 0.89, 2.52, 4.98, 10.02},
+              {0, -0.79, 0.99, 2.87, 5.59, 10.01},
+              {0, -0.13, 1.63, 3.76, 6.53, 10.91},
+              {0, -0.1, 1.96, 4.04, 7.27, 11.65},
+              {0, 0.42, 2.55, 4.69, 9.36, 13.24},
+              {0, 1.05, 2.98, 5.2, 10.74, 14.5},
+              {0, 1.71, 3.9, 6.22, 12.26, 16.07},
+              {0, 2.25, 4.87, 8.16, 13.77, 17.81},
+              {0, 3.75, 6.68, 10.66, 15.87, 20.18},
+              {0, 6.11, 9.98, 14.05, 18.79, 23.29},
+              {0, 8.04, 12.86, 16.38, 21.2, 24.09},
+              {0, 11.37, 16.9, 19.22, 24.37, 24.48},
+              {0, 14.34, 20.39, 22.13, 24.55, 24.55},
+              {0, 23.97, 25, 25, 25, 25}}},
+    .melds{{{0, 0.33, 0.81, 0.86, 2.59, 1.01}, {0, 1.72, 2.45, 3.31, 2.04, 1.9}, {0, 7.29, 6.7, 4.72, 4.68, 4.68}}},
+    .near{0.74, 0.34, 0.22},
+    .passed = 0.18,
+    .refused = 9.49,
+    .narrow = 1.77,
 };
 
 Watched watch(const State& state, SeatId seat) noexcept { return {refused_by(state, seat), covered_tiles(state)}; }
@@ -92,7 +95,9 @@ void HiddenHands::add(State& state, SeatId seat, const Counts27& known, std::opt
     for (int n = own.hand.counts[kind] - known[kind]; n > 0; --n) hidden.loose.push_back(Tile{kind});
   }
   if (most_void) hidden.most_void = *most_void;
-  hidden.discards = own.won ? Habits::kDiscards - 1 : std::min(own.river.size(), Habits::kDiscards - 1);
+  hidden.discards = std::min(own.river.size(), Habits::kDiscards - 1);
+  hidden.has_won = own.won.has_value();
+  if (own.won && own.won->how != WinHow::self_draw) hidden.won_on = own.won->tile;
   for (SeatId other = 0; other < kSeats; ++other) {
     if (other == seat) {
       read_own_river(hidden, own);
@@ -144,6 +149,7 @@ void HiddenHands::settle(std::span<Tile> wall, Rng& rng) { mahjong::settle(*this
 
 double HiddenHands::doubt(std::size_t hand) const noexcept {
   const Hidden& hidden = hands_[hand];
+  if (hidden.has_won) return doubt_of_win(hidden);
   Reach reach(*hidden.hand);
   const int missing = std::clamp<int>(reach.missing(), 1, Habits::kMissing);
   const auto level = static_cast<std::size_t>(missing - 1);
@@ -152,7 +158,15 @@ double HiddenHands::doubt(std::size_t hand) const noexcept {
   if (melds > 0) doubt += habits_.melds[melds - 1][level];
   if (missing > 1) return doubt;
   const WaitFacts waits = wait_facts(hidden.watched, *hidden.hand, reach);
-  return doubt + (waits.has_refused ? habits_.refused : 0) - habits_.narrow * waits.copies;
+  return doubt + (waits.is_refused ? habits_.refused : 0) - habits_.narrow * waits.copies;
+}
+
+// It surely is a win; less doubt with every tile, so that there is a way to one.
+double HiddenHands::doubt_of_win(const Hidden& hidden) noexcept {
+  constexpr double kEach = 8;
+  Hand hand = *hidden.hand;
+  if (hidden.won_on) hand.add(*hidden.won_on);
+  return hidden.told + kEach * Reach(hand).missing();
 }
 
 bool HiddenHands::swap(std::size_t hand, Tile out, Tile in) noexcept {

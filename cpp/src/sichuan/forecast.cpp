@@ -50,14 +50,14 @@ Elsewhere elsewhere(const State& state, SeatId seat) {
 void write_prospect(FeatureWriter& out, const Hand& hand, const Outlook& outlook, const Rules& rules) {
   KnownPlans plans;
   const Prospect prospect = prospect_of(hand, outlook, rules, plans);
-  const bool is_any = prospect.missing != kNever;
+  const bool has_goal = prospect.missing != kNever;
   out.number(std::max(kLeast, prospect.points) / 4);
   out.number(std::log2(prospect.value + 1) / 2);
   out.one_of(prospect.missing, 1, 5);
   out.many(prospect.copies);
-  out.flag(is_any && prospect.goal.one_suit());
-  out.flag(is_any && prospect.goal.form == Form::triplets);
-  out.flag(is_any && prospect.goal.form == Form::pairs);
+  out.flag(has_goal && prospect.goal.one_suit());
+  out.flag(has_goal && prospect.goal.form == Form::triplets);
+  out.flag(has_goal && prospect.goal.form == Form::pairs);
 }
 
 // What others may add to a pong or a triplet, and to a pair.
@@ -79,12 +79,6 @@ void write_claims(FeatureWriter& out, const Hand& hand, const Elsewhere& tiles) 
   out.number(kept);
   out.number(in_wall[2] / 2.0);
   out.number(playing[2] / 2.0);
-}
-
-int roots_of(const Hand& hand) {
-  int roots = 0;
-  for (std::size_t kind = 0; kind < kSuitedKinds; ++kind) roots += hand.counts[kind] + hand.melded[kind] == kCopies;
-  return roots;
 }
 
 int pairs_of(const Hand& hand) {
@@ -120,7 +114,8 @@ bool has_one_suit(const Hand& hand) {
   return suits == 1;
 }
 
-// What a ready hand waits on: copies in the wall, what it wins with them, and copies that the seat holds itself.
+// What a ready hand waits on: copies in the wall, what it wins with them, and copies that the seat holds itself. Who
+// has just drawn a win seems to wait on everything, which tells the network as much.
 void write_waits(FeatureWriter& out, const State& state, const Hand& hand, const Hand& own, const Counts27& wall) {
   constexpr double kGone = 0.25;  // a wait without a copy in the wall counts a little
   Hand won = hand;

@@ -13,4 +13,10 @@ int void_count(const Hand& hand) noexcept {
   return hand.void_suit ? suit_tiles(hand.counts.data() + index_of(*hand.void_suit) * kRanks) : 0;
 }
 
+int roots_of(const Hand& hand) noexcept {
+  int roots = 0;
+  for (std::size_t kind = 0; kind < kSuitedKinds; ++kind) roots += hand.counts[kind] + hand.melded[kind] == kCopies;
+  return roots;
+}
+
 }  // namespace paiju::sichuan

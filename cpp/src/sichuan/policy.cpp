@@ -207,11 +207,21 @@ std::vector<Candidate> candidates(const Observation& seen) {
   const bool gives_away = is_swap(moves[0].outcome.id) || is_void(moves[0].outcome.id);
   for (const Move& move : moves) {
     if (lets_go_void(moves[0].outcome) && !lets_go_void(move.outcome)) break;
-    const double points =
-        move.outcome.id == kWin ? income_of_win(seen) : base * move.merit * (gives_away ? kTilePoints : 1);
-    found.push_back({move.outcome.id, points});
+    found.push_back({move.outcome.id, base * move.merit * (gives_away ? kTilePoints : 1)});
+  }
+  if (moves[0].outcome.id == kWin) {  // only what is seen in worlds may speak against it
+    found[0].prior = income_of_win(seen);
+    for (Candidate& each : found) each.prior = std::min(each.prior, found[0].prior);
   }
   return found;
+}
+
+ActionId choose_patiently(const Observation& seen) {
+  if (!legal_actions(seen).has(kWin)) return choose(seen, Policy::medium_plus, 0);
+  const Moves moves = rank(seen, Policy::medium_plus);
+  if (moves.size() == 1) return kWin;
+  const Move& other = moves[1];
+  return static_cast<double>(seen.state.rules.base) * other.merit > income_of_win(seen) ? other.outcome.id : kWin;
 }
 
 }  // namespace paiju::sichuan

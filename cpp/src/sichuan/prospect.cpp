@@ -102,9 +102,7 @@ class Prospects {
  public:
   Prospects(const Hand& hand, const Outlook& outlook, const Rules& rules, KnownPlans& plans)
       : hand_(hand), outlook_(outlook), rules_(rules), plans_(plans) {
-    for (std::size_t kind = 0; kind < hand.counts.size(); ++kind) {
-      features_.roots = static_cast<std::uint8_t>(features_.roots + (hand.counts[kind] + hand.melded[kind] == kCopies));
-    }
+    features_.roots = static_cast<std::uint8_t>(roots_of(hand));
     for (const Meld& meld : hand.melds) {
       features_.kongs = static_cast<std::uint8_t>(features_.kongs + meld.is_kong());
     }

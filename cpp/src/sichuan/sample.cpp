@@ -392,17 +392,15 @@ bool can_sample(const Observation& seen) {
   return seen.seat && (!is_window(seen.state.phase) || !legal_actions(seen).empty());
 }
 
-std::optional<State> deal(const Observation& seen, std::uint64_t seed, const Habits* habits) {
-  if (!can_sample(seen)) return std::nullopt;
-  return World(seen, HiddenTiles(seen), seed).deal(habits);
-}
-
 }  // namespace
 
-std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept { return deal(seen, seed, nullptr); }
+std::optional<State> sample(const Observation& seen, std::uint64_t seed) noexcept {
+  if (!can_sample(seen)) return std::nullopt;
+  return World(seen, HiddenTiles(seen), seed).deal(nullptr);
+}
 
 std::optional<State> imagine(const Observation& seen, std::uint64_t seed, const Habits& habits) noexcept {
-  return deal(seen, seed, &habits);
+  return Belief(seen, habits).world(seed);
 }
 
 Belief::Belief(const Observation& seen, const Habits& habits)

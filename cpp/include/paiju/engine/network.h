@@ -1,9 +1,10 @@
 #pragma once
 // Small networks that have learnt what a position is worth. They count in whole numbers, so that every compiler makes
-// the same move of them. benchmarks/value.py learns and writes them.
+// the same of the same features. benchmarks/value.py learns and writes them.
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +20,9 @@ class FeatureWriter {
   static constexpr int kMost = 4096;  // of a feature or a hidden sum
 
   explicit FeatureWriter(std::span<std::int16_t> features) : features_(features) {}
+  FeatureWriter(const FeatureWriter&) = delete;
+  FeatureWriter& operator=(const FeatureWriter&) = delete;
+  ~FeatureWriter() { assert(at_ == features_.size()); }
 
   void number(double value) {
     features_[at_++] = static_cast<std::int16_t>(std::clamp<long>(std::lround(value * kOne), -kMost, kMost));

@@ -35,25 +35,30 @@ struct SearchStyle {
 
 // A game that can be searched. Playouts are made by a quick policy; a better one is the guide.
 template <class G>
-concept Searchable = Contestable<G> && std::constructible_from<typename G::Belief, const typename G::Observation&> &&
-                     requires(const typename G::State& state, const typename G::Observation& seen,
-                              const typename G::Belief& belief, std::uint64_t seed, int seat) {
-                       { G::kGuide } -> std::convertible_to<typename G::Policy>;
-                       { G::kQuick } -> std::convertible_to<typename G::Policy>;
-                       { G::kSearch } -> std::convertible_to<SearchStyle>;
-                       {
-                         G::candidates(seen)
-                       } -> std::same_as<std::vector<Candidate>>;  // best first; one where there is no question
-                       { belief.world(seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely one
-                       {
-                         G::is_settled(state, seat)
-                       } -> std::same_as<bool>;  // whether nothing it does matters any more
-                     };
+concept Searchable =
+    Contestable<G> && std::constructible_from<typename G::Belief, const typename G::Observation&> &&
+    requires(const typename G::State& state, const typename G::Observation& seen, const typename G::Belief& belief,
+             std::uint64_t seed, int seat) {
+      { G::kGuide } -> std::convertible_to<typename G::Policy>;
+      { G::kQuick } -> std::convertible_to<typename G::Policy>;
+      { G::kSearch } -> std::convertible_to<SearchStyle>;
+      {
+        G::candidates(seen)
+      } -> std::same_as<std::vector<Candidate>>;  // first what the guide does; one if that is no question
+      { belief.world(seed) } -> std::same_as<std::optional<typename G::State>>;  // a likely one
+      { G::is_settled(state, seat) } -> std::same_as<bool>;  // whether nothing it does matters any more
+    };
 
 // A game in which a decision takes several actions, and that can make them all at once.
 template <class G>
 concept ActsAtOnce =
     requires(typename G::State& state, int seat, typename G::Policy policy) { G::act_at_once(state, seat, policy); };
+
+// A game in which a playout goes on better than the guide itself would.
+template <class G>
+concept Guided = requires(const typename G::Observation& seen) {
+  { G::guided(seen) } -> std::same_as<int>;
+};
 
 // A game that can tell in the middle of a round what it usually comes to for a seat.
 template <class G>
@@ -93,9 +98,10 @@ struct Searched {
 };
 
 // Rank the first `number` moves. What was seen counts the more, the more worlds it was seen in; the rest is the guide's
-// opinion.
+// opinion. While nothing was seen, its order stands.
 inline void judge(std::vector<Searched>& moves, std::size_t number, double doubt) {
   const Searched first = moves[0];
+  if (first.worlds == 0) return;
   for (std::size_t i = 0; i < number; ++i) {
     Searched& move = moves[i];
     const auto worlds = static_cast<double>(move.worlds);
@@ -150,6 +156,12 @@ class Playouts {
       }
       const int who = static_cast<int>(G::turn(world));
       const bool by_guide = who == seat_ ? guided-- > 0 : style_.guides_others;
+      if constexpr (Guided<G>) {
+        if (by_guide) {
+          move(world, who, G::guided(G::observe(world, who)), turns);
+          continue;
+        }
+      }
       act(world, who, by_guide ? G::kGuide : G::kQuick, turns);
     }
     return points(world);

@@ -33,15 +33,15 @@ extern const Habits kHabits;
 
 // What the table has seen of a seat's waits.
 struct Watched {
-  Counts27 refused{};  // one each of the kinds that it would have won with since its hand last changed
+  Counts27 refused{};  // one each of the kinds that it would have won with, roughly since its hand last changed
   Counts27 covered{};  // copies that do not lie open
 };
 [[nodiscard]] Watched watch(const State& state, SeatId seat) noexcept;
 
 // Of a ready hand.
 struct WaitFacts {
-  bool has_refused = false;  // whether it could have won before
-  double copies = 0;         // logarithm of those that it waits for
+  bool is_refused = false;  // whether it could have won before
+  double copies = 0;        // logarithm of those that it waits for
 };
 [[nodiscard]] WaitFacts wait_facts(const Watched& watched, const Hand& hand, Reach& reach) noexcept;
 
@@ -72,11 +72,14 @@ class HiddenHands {
     std::array<double, kSuitedKinds> two{};   // and what two of it do besides
     double told = 0;                          // by its tiles all together
     Watched watched;
+    bool has_won = false;
+    std::optional<Tile> won_on;  // where that is not in the hand
 
     void take(Tile tile) noexcept;
     void add(Tile tile) noexcept;
   };
 
+  [[nodiscard]] static double doubt_of_win(const Hidden& hidden) noexcept;
   void read_own_river(Hidden& hidden, const Seat& seat) const;
   void read_other_river(Hidden& hidden, const Seat& other) const;
 

@@ -104,6 +104,7 @@ struct Sichuan {
   static constexpr Policy kQuick = Policy::medium;
   static constexpr SearchStyle kSearch{.width = 6, .doubt = 20, .guided = 2, .guides_others = false, .depth = 2};
   static std::vector<Candidate> candidates(const Observation& seen) { return sichuan::candidates(seen); }
+  static int guided(const Observation& seen) { return choose_patiently(seen); }
   using Belief = sichuan::Belief;
   static bool ends_turn(const State& state, int id) { return state.phase == Phase::turn && id < kSelfKong; }
   static std::optional<double> forecast(const State& state, int seat) {

@@ -39,5 +39,6 @@ struct Hand : mahjong::Hand<kSuitedKinds> {
                                   std::optional<Suit> void_suit, Hand& hand);
 
 [[nodiscard]] int void_count(const Hand& hand) noexcept;  // concealed tiles of the void suit
+[[nodiscard]] int roots_of(const Hand& hand) noexcept;    // kinds of which it has all copies, melds included
 
 }  // namespace paiju::sichuan

@@ -74,6 +74,7 @@ class Belief {
   const Habits& habits_;
   std::unique_ptr<const HiddenTiles> hidden_;
 };
+
 [[nodiscard]] std::optional<State> redeal_hidden(const State& state, SeatId seat, std::uint64_t seed) noexcept;
 
 }  // namespace paiju::sichuan

@@ -48,8 +48,12 @@ using Moves = FixedVec<Move, kMaxMoves>;
 // What an agent does whose chance, if its policy leaves anything to it, is `seed`. Expects a legal action.
 [[nodiscard]] ActionId choose(const Observation& seen, Policy policy, std::uint64_t seed);
 
-// What a search tries: the moves of `medium+`, best first, with the points it expects. A win may be let go, as a better
-// one may come of the hand.
+// What `medium+` would do if it did not take every win: it lets one go that is worth less than what it expects of the
+// hand. Expects a legal action.
+[[nodiscard]] ActionId choose_patiently(const Observation& seen);
+
+// What a search tries: the moves of `medium+`, best first, with the points it expects. A win comes first and may be let
+// go, as a better one may come of the hand.
 [[nodiscard]] std::vector<Candidate> candidates(const Observation& seen);
 
 }  // namespace paiju::sichuan

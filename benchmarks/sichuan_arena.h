@@ -3,7 +3,7 @@
 
 #include "paiju/sichuan/rules.h"
 
-[[nodiscard]] inline paiju::sichuan::Rules arena_rules() {
+[[nodiscard]] inline paiju::sichuan::Rules sichuan_arena() {
   using namespace paiju::sichuan;
   Rules rules;
   rules.scoring = Scoring::fan;
