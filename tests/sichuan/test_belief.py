@@ -101,10 +101,10 @@ def test_imagined_winners_have_often_won() -> None:
                 likely, evenly = (has_won(world.seats[seat].hand, then.won) for world in worlds)
                 shares[then.won["how"]].append((likely, evenly))
     for how, found in shares.items():
-        likely, evenly = (fmean(column) for column in zip(*found, strict=True))
-        print(f"{how}: {likely:.3f} of {len(found)} imagined, {evenly:.3f} dealt")
-        assert likely > 0.4, how
-        assert evenly < 0.1, how
+        as_imagined, as_dealt = (fmean(column) for column in zip(*found, strict=True))
+        print(f"{how}: {as_imagined:.3f} of {len(found)} imagined, {as_dealt:.3f} dealt")
+        assert as_imagined > 0.4, how
+        assert as_dealt < 0.1, how
 
 
 def has_won(hand: Any, won: dict[str, Any]) -> bool:
