@@ -1,5 +1,6 @@
 // Finds the numbers that `hard` of Sichuan mahjong is made of, in rounds between `medium` and `medium+`:
 //   paiju_habits hidden ROUNDS                         what hidden hands are like (cpp/src/sichuan/belief.cpp)
+//   paiju_habits danger ROUNDS                         whether imagined hands win as often as real ones
 //   paiju_habits positions ROUNDS SEED THREADS > FILE  what the network of cpp/src/sichuan/forecast.cpp learns from
 // Hidden hands are fitted by playing: wherever an imagined hand differs from the true one, the numbers that speak for
 // it move a little (Robbins and Monro), until both come up equally often.
@@ -29,15 +30,16 @@ namespace {
 using namespace paiju;
 using namespace paiju::sichuan;
 
-// Play rounds, and let `look(state)` see every state in which a seat is on turn.
+// Play rounds of one seat like `medium+` among three of `medium`, and let `look(state, round)` see every state in which
+// a seat is on turn.
 template <class Look>
-void play_rounds(const Rules& rules, int rounds, Look look) {
-  for (int round = 0; round < rounds; ++round) {
-    State state = Sichuan::deal(rules, derive(77, static_cast<std::uint64_t>(round)));
+void play_rounds(const Rules& rules, std::uint64_t rounds, Look look) {
+  for (std::uint64_t round = 0; round < rounds; ++round) {
+    State state = Sichuan::deal(rules, derive(77, round));
     while (!Sichuan::is_over(state)) {
       if (state.phase == Phase::turn) look(state, round);
       const int seat = state.turn;
-      const Policy policy = seat == round % kSeats ? Policy::medium_plus : Policy::medium;
+      const Policy policy = static_cast<std::uint64_t>(seat) == round % kSeats ? Policy::medium_plus : Policy::medium;
       Sichuan::step(state, seat, choose(observe(state, state.turn), policy, 0));
     }
   }
@@ -150,6 +152,73 @@ class HiddenFit {
   double all_ = 0;
 };
 
+// ---- what is told of danger
+
+// How likely something is in worlds, and how wrong that was (log loss).
+struct Told {
+  double chances = 0;
+  double loss = 0;
+
+  void add(double found, int worlds, bool came_true) {
+    constexpr double kUnseen = 0.25;  // what came up in no world may be so all the same
+    const double chance = (found + kUnseen) / (worlds + 2 * kUnseen);
+    chances += found / worlds;
+    loss -= std::log(came_true ? chance : 1 - chance);
+  }
+};
+
+using Winning = std::array<bool, kSuitedKinds>;
+
+// The kinds that somebody else would win on.
+Winning winning(const State& world, SeatId own) {
+  Winning found{};
+  for (SeatId seat = 0; seat < kSeats; ++seat) {
+    if (seat == own || !is_active(world, seat)) continue;
+    const Hand& hand = world.seats[seat].hand;
+    if (Reach(hand).missing() > 1) continue;
+    for (const Tile tile : waits(hand)) found[tile.index] = true;
+  }
+  return found;
+}
+
+// Of every tile in hand that is not of the void suit: how likely letting go of it is to be somebody's win.
+void measure_danger(std::uint64_t rounds) {
+  constexpr int kWorlds = 48;
+  std::array<Told, 2> told;  // by imagined worlds, and by those that are dealt evenly
+  double tiles = 0;
+  double wins = 0;
+  Rng rng(3);
+  play_rounds(sichuan_arena(), rounds, [&](const State& state, std::uint64_t round) {
+    const auto own = static_cast<SeatId>(round % kSeats);
+    if (state.turn != own || rng.below(4) != 0) return;
+    const Observation seen = observe(state, own);
+    const Belief belief(seen);
+    std::array<std::array<double, kSuitedKinds>, 2> found{};
+    for (int i = 0; i < kWorlds; ++i) {
+      const std::array worlds{belief.world(rng.next()), sample(seen, rng.next())};
+      for (std::size_t way = 0; way < worlds.size(); ++way) {
+        const Winning in_world = winning(*worlds[way], own);
+        for (std::size_t kind = 0; kind < kSuitedKinds; ++kind) found[way][kind] += in_world[kind];
+      }
+    }
+    const Winning really = winning(state, own);
+    const Hand& hand = state.seats[own].hand;
+    for (std::uint8_t kind = 0; kind < kSuitedKinds; ++kind) {
+      if (hand.counts[kind] == 0 || hand.void_suit == Tile{kind}.suit()) continue;
+      ++tiles;
+      wins += really[kind];
+      for (std::size_t way = 0; way < told.size(); ++way) {
+        told[way].add(found[way][kind], kWorlds, really[kind]);
+      }
+    }
+  });
+  const double share = wins / tiles;
+  std::printf("%.0f tiles, %.4f are won on; who says so of all has a log loss of %.4f\n", tiles, share,
+              -share * std::log(share) - (1 - share) * std::log(1 - share));
+  std::printf("imagined: %.4f, %.4f\n", told[0].chances / tiles, told[0].loss / tiles);
+  std::printf("dealt:    %.4f, %.4f\n", told[1].chances / tiles, told[1].loss / tiles);
+}
+
 // ---- what the rest of a round is worth
 
 constexpr std::uint32_t kBest = 6;
@@ -206,14 +275,16 @@ int main(int argc, char** argv) {
   const std::string_view task = argc > 1 ? argv[1] : "";
   if (task == "hidden" && argc == 3) {
     HiddenFit fit;
-    play_rounds(sichuan_arena(), std::atoi(argv[2]),
-                [&](const State& state, int round) { fit.look(state, static_cast<SeatId>(round % kSeats)); });
+    play_rounds(sichuan_arena(), std::strtoull(argv[2], nullptr, 10),
+                [&](const State& state, std::uint64_t round) { fit.look(state, static_cast<SeatId>(round % kSeats)); });
     fit.print();
+  } else if (task == "danger" && argc == 3) {
+    measure_danger(std::strtoull(argv[2], nullptr, 10));
   } else if (task == "positions" && argc == 5) {
     write_rows<Row>(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10),
                     std::strtoul(argv[4], nullptr, 10), play_round);
   } else {
-    std::fprintf(stderr, "paiju_habits hidden ROUNDS | positions ROUNDS SEED THREADS > FILE\n");
+    std::fprintf(stderr, "paiju_habits hidden|danger ROUNDS | positions ROUNDS SEED THREADS > FILE\n");
     return 2;
   }
   return 0;

@@ -95,7 +95,7 @@ def test_imagined_winners_have_often_won() -> None:
     shares: dict[str, list[tuple[bool, bool]]] = {"discard": [], "self_draw": []}
     for number, (state, _) in enumerate(decisions(rounds=300)):
         seen: Any = state.observe(state.turn)
-        worlds = core.imagine(seen, number), seen.sample(number)
+        worlds: list[Any] = [core.imagine(seen, number), seen.sample(number)]
         for seat, then in enumerate(state.seats):
             if then.won:
                 likely, evenly = (has_won(world.seats[seat].hand, then.won) for world in worlds)
