@@ -9,7 +9,7 @@
 namespace paiju::sichuan {
 namespace {
 
-constexpr int kSteps = 400;  // then twice as many change little
+constexpr int kSteps = 400;  // the habits below are found with as many
 
 // Whether a seat has had a turn since another one let go of a tile.
 bool has_acted_since(const State& state, SeatId seat, SeatId other) {
