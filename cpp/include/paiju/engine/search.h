@@ -54,7 +54,7 @@ template <class G>
 concept ActsAtOnce =
     requires(typename G::State& state, int seat, typename G::Policy policy) { G::act_at_once(state, seat, policy); };
 
-// A game in which a playout goes on better than the guide itself would.
+// A game in which a playout goes on otherwise than the guide itself would.
 template <class G>
 concept Guided = requires(const typename G::Observation& seen) {
   { G::guided(seen) } -> std::same_as<int>;
